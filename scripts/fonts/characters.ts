@@ -1,0 +1,43 @@
+/** Which characters travel in which file. Each set is one `unicode-range`. */
+
+const range = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i);
+const codes = (text: string): number[] => Array.from(text, (c) => c.codePointAt(0) ?? 0);
+
+/** What English prose of this site uses: always loaded. é is here because of "résumé". */
+export const core: readonly number[] = [
+  ...range(0x20, 0x7e),
+  0xa0,
+  ...codes('¢£§©®°¶·¹²³¼½¾×÷é–—‘’“”•…′″€™−⁄'),
+];
+
+/** The rest of Latin-1, for names. */
+export const latin1: readonly number[] = [
+  ...range(0xa1, 0xff).filter((c) => !core.includes(c) && c !== 0xad),
+  ...codes('ıŒœ‚„‹›'),
+];
+
+/** Latin Extended-A, for names. Absent from the Latin source files, hence a file of its own. */
+export const latinExtended: readonly number[] = [
+  ...range(0x100, 0x17e).filter((c) => ![0x131, 0x132, 0x133, 0x138, 0x149, 0x152, 0x153].includes(c)),
+  0x1e9e,
+];
+
+/** Signs that Fontsource's subsets leave out, from the full fonts (see `sources/README.md`). */
+export const serifSymbols: readonly number[] = codes('†‡№⁰⁴≈≠≤≥');
+/** Newsreader has no arrows and few superiors: its text borrows Archivo's. */
+export const borrowedSymbols: readonly number[] = codes('⁵⁶⁷⁸⁹₂←↑→↓');
+export const sansSymbols: readonly number[] = [...serifSymbols, ...borrowedSymbols];
+
+/** @returns a CSS `unicode-range` value, runs joined, in ascending order. */
+export function unicodeRange(set: readonly number[]): string {
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  const sorted = [...new Set(set)].sort((a, b) => a - b);
+  const runs: [number, number][] = [];
+  for (const code of sorted) {
+    const last = runs.at(-1);
+    if (last && code === last[1] + 1) last[1] = code;
+    else runs.push([code, code]);
+  }
+  return runs.map(([a, b]) => (a === b ? `U+${hex(a)}` : `U+${hex(a)}-${hex(b)}`)).join(',');
+}
