@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/** Apart from `vite.config.ts`: rules are tested without the site's plugins. Browser tests are Playwright's. */
+export default defineConfig({
+  test: { include: ['{app,backend,contracts,scripts,tests}/**/*.test.ts'], exclude: ['tests/e2e/**'] },
+});
