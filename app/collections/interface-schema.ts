@@ -1,0 +1,86 @@
+/** The shape of `content/site/interface.yml`: the words of bars, dialogs, states, labels and messages. */
+import { z } from 'zod';
+import { claimedText, keptClaimedText } from './claimed-copy.ts';
+
+/** One line or sentence of the interface; spaces at its ends are kept. */
+const word = z
+  .string({ error: 'write a text' })
+  .min(1, 'must not be empty')
+  .max(200, 'at most 200 characters');
+const link = z.strictObject({
+  label: word,
+  href: z.string().regex(/^\/[a-z0-9/\-_.?=&#]*$/, 'an internal link starts with / and is lower-case'),
+});
+const claimed = claimedText(word);
+const claimedKept = keptClaimedText(word);
+
+/** A text with a blank that code fills in, such as `{date}`. */
+const withBlank = (blank: string) =>
+  word.refine((value) => value.includes(`{${blank}}`), { error: `the text must hold {${blank}}` });
+
+export const interfaceCopy = z.strictObject({
+  workBar: z.strictObject({
+    label: word,
+    headlines: z.strictObject({
+      aiHiringCompliance: claimedKept,
+      talentAcquisition: claimedKept,
+      internalTalentMarketplaces: claimedKept,
+      hrTechImplementation: claimedKept,
+      reduceBias: claimedKept,
+      reading: claimedKept,
+      other: claimedKept,
+    }),
+    promise: claimed.optional(),
+    primary: word,
+    secondary: word,
+    dismiss: word,
+  }),
+  exitIntent: z.strictObject({
+    title: word,
+    text: word,
+    primary: link,
+    secondary: link,
+    dismiss: word,
+    close: word,
+    slipLabel: word,
+    stubLabel: word,
+    stubFigure: word,
+    stubNote: word,
+  }),
+  menu: z.strictObject({ open: word, close: word, title: word }),
+  newsletterDialog: z.strictObject({ title: word, text: word, close: word }),
+  errorScreen: z.strictObject({ title: word, text: word, refresh: word, home: word }),
+  notFound: z.strictObject({ title: word, text: word, home: word, back: word }),
+  states: z.strictObject({
+    loading: word,
+    imageUnavailable: word,
+    sample: word,
+    sampleNote: word,
+    readingTime: withBlank('minutes'),
+    updated: withBlank('date'),
+    asOf: withBlank('date'),
+    opensNewTab: word,
+  }),
+  breadcrumb: z.strictObject({ label: word, home: word }),
+  page: z.strictObject({
+    skip: word,
+    contents: word,
+    sources: word,
+    next: word,
+    related: word,
+    notes: word,
+    print: word,
+    share: word,
+    cite: word,
+    copyLink: word,
+  }),
+  forms: z.strictObject({ unavailable: word, mail: word, required: word, email: word, failed: word }),
+  toasts: z.strictObject({
+    copied: word,
+    copyFailed: word,
+    sent: word,
+    signedIn: word,
+    signedOut: word,
+    offline: word,
+  }),
+});

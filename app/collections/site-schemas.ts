@@ -1,0 +1,234 @@
+/**
+ * The shape of `content/site/*.yml`: identity, menus, links, claims and all copy of the interface.
+ * Strict: an unknown field is an error, so that a typing mistake never silently drops a text.
+ */
+import { z } from 'zod';
+import { claimedText, keptClaimedText } from './claimed-copy.ts';
+
+/** A text within the length its place in the layout bears. */
+const text = (min: number, max: number) =>
+  z
+    .string({ error: `write ${min} to ${max} characters of text` })
+    .refine((value) => value.trim().length >= min && value.trim().length <= max, {
+      error: (issue) => `write ${min} to ${max} characters (now ${String(issue.input).trim().length})`,
+    });
+
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the date as YYYY-MM-DD');
+const internalPath = z
+  .string()
+  .regex(/^\/[a-z0-9/\-_.?=&#]*$/, 'an internal link starts with / and is lower-case');
+const httpsUrl = z.url({
+  protocol: /^https$/,
+  hostname: z.regexes.domain,
+  error: 'write a whole https:// address',
+});
+const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
+
+const link = z.strictObject({ label: text(2, 40), href: internalPath });
+
+const claimed = (min: number, max: number) => claimedText(text(min, max));
+const claimedKept = (min: number, max: number) => keptClaimedText(text(min, max));
+
+export const settings = z.strictObject({
+  hideUnverified: z.boolean(),
+});
+
+export const identity = z.strictObject({
+  sample: z.boolean(),
+  name: text(1, 40),
+  initials: text(1, 6),
+  fullName: text(2, 60),
+  siteName: text(2, 40),
+  role: text(4, 80),
+  editionLine: text(4, 60),
+  shortBio: text(60, 320),
+  email: z.email('write one mail address'),
+  location: text(2, 60),
+  pronunciation: text(2, 80),
+  sameAs: z.array(httpsUrl),
+  knowsAbout: z.array(text(2, 60)).min(1),
+  colophon: text(8, 160),
+  copyright: text(4, 80),
+});
+
+/** `set: false`: a placeholder, which `launch-check` lists. */
+const outsideLink = z.strictObject({ url: httpsUrl, set: z.boolean().default(true) });
+
+export const links = z.strictObject({
+  scheduler: outsideLink,
+  newsletterEmbed: z.strictObject({ url: z.union([httpsUrl, z.literal('')]) }),
+  fullStory: outsideLink,
+  social: z.array(outsideLink.extend({ id, label: text(2, 30) })),
+});
+
+const claim = z
+  .strictObject({
+    id,
+    /** The figure or phrase as it stands in the copy. */
+    value: text(2, 40),
+    text: text(4, 80),
+    /** How it was measured, or why that is not known. */
+    note: text(8, 200),
+    usedIn: z.array(text(2, 40)).min(1),
+    status: z.enum(['unverified', 'verified']),
+    source: z.strictObject({ title: text(3, 160), url: httpsUrl.optional() }).optional(),
+    date: isoDate.optional(),
+  })
+  .refine((entry) => entry.status === 'unverified' || (entry.source && entry.date), {
+    path: ['status'],
+    error: 'a verified claim needs a source and a date',
+  });
+
+export const claims = z
+  .array(claim)
+  .refine(
+    (entries) => new Set(entries.map((entry) => entry.id)).size === entries.length,
+    'ids must be unique',
+  );
+
+const menuLink = link.extend({ folio: text(1, 8).optional() });
+const column = z.strictObject({ title: text(2, 30), links: z.array(link).min(1) });
+
+export const navigation = z.strictObject({
+  header: z.strictObject({ label: text(2, 30), home: link, links: z.array(link).min(1) }),
+  mobile: z.strictObject({
+    links: z.array(menuLink).min(1),
+    here: text(2, 12),
+    note: text(8, 100),
+    newsletter: text(2, 30),
+    contact: text(2, 30),
+    login: link,
+    logout: text(2, 30),
+  }),
+  footer: z.strictObject({
+    label: text(2, 30),
+    sections: column,
+    columns: z.array(column).length(3, 'the footer has three columns: Explore, Services, Legal'),
+    small: z.array(link),
+  }),
+});
+
+export const trustedBy = z.strictObject({
+  sample: z.boolean(),
+  outlets: z
+    .array(
+      z.strictObject({
+        name: text(2, 30),
+        url: httpsUrl,
+        style: z.enum(['wide', 'serif', 'serif-bold', 'sans']),
+      }),
+    )
+    .min(1),
+});
+
+export const portraits = z
+  .array(z.strictObject({ id, title: text(2, 30), caption: text(8, 110), alt: text(12, 180) }))
+  .length(4, 'the hero turns over exactly four portraits');
+
+const variants = <Shape extends z.ZodType>(shape: Shape) =>
+  z.strictObject({ split: z.number().min(0).max(1), A: shape, B: shape });
+
+export const experiments = z.strictObject({
+  free_consultation_cta: variants(
+    z.strictObject({
+      headline: claimedKept(8, 70),
+      subheadline: claimedKept(20, 160),
+      ctaText: text(4, 36),
+      urgency: claimed(4, 90).optional(),
+      benefits: z.array(claimed(8, 80)).min(1).max(5),
+    }),
+  ),
+  roi_calculator: variants(
+    z.strictObject({
+      headline: claimedKept(8, 70),
+      subheadline: claimedKept(20, 160),
+      ctaText: text(4, 36),
+      resultsTitle: text(4, 60),
+    }),
+  ),
+});
+
+/** The head of a home section: label and page number at the left, heading, note and link at the right. */
+const sectionHead = z.strictObject({
+  label: text(2, 30),
+  folio: text(1, 8).optional(),
+  heading: text(3, 60),
+  note: text(8, 140),
+});
+
+const roiFields = ['employees', 'averageSalary', 'timeToHire', 'turnoverRate'] as const;
+const roiField = z.strictObject({ label: text(3, 60), placeholder: text(1, 12) });
+
+export const home = z.strictObject({
+  meta: z.strictObject({
+    title: text(8, 60),
+    description: text(70, 160),
+    keywords: z.array(text(3, 40)).min(3).max(8),
+  }),
+  hero: z.strictObject({
+    heading: text(3, 60),
+    standfirst: text(30, 160),
+    primary: link,
+    secondary: link,
+    note: z.strictObject({ title: text(3, 40), text: text(20, 220) }),
+    portrait: z.strictObject({ label: text(8, 90), figure: text(2, 12), count: text(4, 40) }),
+  }),
+  video: z.strictObject({
+    heading: text(3, 60),
+    figure: text(2, 12),
+    label: text(2, 30),
+    counter: text(2, 8),
+  }),
+  work: sectionHead.extend({ link }),
+  ideas: sectionHead.extend({ link }),
+  story: sectionHead.extend({ linkLabel: text(3, 40) }),
+  connect: sectionHead,
+  speakingMedia: sectionHead.extend({ link }),
+  claims: sectionHead.extend({
+    show: z.array(id).min(1).max(6),
+    how: text(3, 40),
+    unverified: text(3, 40),
+    verified: text(3, 40),
+  }),
+  freeConsultation: z.strictObject({ label: text(2, 30), benefitsLabel: text(2, 40) }),
+  roiCalculator: z.strictObject({
+    label: text(2, 30),
+    folio: text(1, 8).optional(),
+    sentence: text(40, 240).refine(
+      (value) => roiFields.every((field) => value.split(`{${field}}`).length === 2),
+      {
+        error: `the sentence must hold each of ${roiFields.map((field) => `{${field}}`).join(', ')} once`,
+      },
+    ),
+    fields: z.strictObject({
+      employees: roiField,
+      averageSalary: roiField,
+      timeToHire: roiField,
+      turnoverRate: roiField,
+    }),
+    hint: text(8, 80),
+    empty: text(8, 80),
+    outdated: text(8, 90),
+    results: z.strictObject({
+      timeSavings: text(3, 40),
+      turnoverSavings: text(3, 40),
+      qualitySavings: text(3, 40),
+      totalSavings: text(3, 40),
+      roi: text(3, 40),
+    }),
+    note: text(8, 120),
+    assumptions: z.strictObject({ title: text(3, 60), items: z.array(text(8, 160)).min(1) }),
+    booking: z.strictObject({ heading: text(3, 60), text: text(8, 120), cta: text(3, 36) }),
+  }),
+  newsletter: z.strictObject({
+    label: text(2, 40),
+    heading: text(3, 60),
+    text: text(8, 140),
+    frameTitle: text(3, 60),
+    note: text(8, 80),
+    fallback: link,
+  }),
+  trustedBy: z.strictObject({ label: text(2, 30) }),
+  faq: sectionHead.extend({ link }),
+  relatedLinks: z.strictObject({ label: text(2, 30), paths: z.array(internalPath).min(1).max(12) }),
+});
