@@ -5,10 +5,6 @@ import { parseTimestamp } from '#app/lib/timestamp.ts';
 export const WORK_BAR_KEY = 'jc_hide_work_cta_until';
 /** How long a dismissal lasts: 7 days in milliseconds. */
 export const DISMISS_MS = 7 * 24 * 60 * 60 * 1000;
-/** Added to the headline on wide screens. `content/site/work-bar.yml` holds the one an owner may change. */
-export const WIDE_SUFFIX = ' • Start within 7 days.';
-/** Wide begins here, CSS pixels. */
-export const WIDE_MIN_WIDTH = 768;
 
 /**
  * The table of section 2.5, from content. Rules are tried in order. `contains`: any pattern occurs in the
