@@ -1,0 +1,188 @@
+/** The HTTP server around the site: limits, malformed requests, health, and a stop that finishes what is open. */
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { SECURITY_HEADERS } from './site-headers.ts';
+
+export type ServerState = 'starting' | 'ready' | 'stopping';
+
+export type SiteServer = {
+  readonly server: Server;
+  /** Binds the port. Health answers 503 until `open` is called. Rejects with the system's error. */
+  listen(port: number, host: string): Promise<number>;
+  /** From now on the listener answers and health is 200. */
+  open(listener: RequestListener): void;
+  /** Stops accepting, waits for open requests and closes every connection within `STOP_LIMIT_MS`. Idempotent. */
+  stop(): Promise<void>;
+};
+
+export const HEALTH_PATH = '/healthz';
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
+/** Longer than the usual proxy's 60 s, so that it is the proxy that ends an idle connection. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+/** A connection on which nothing moves in either direction. */
+const INACTIVITY_TIMEOUT_MS = 60_000;
+const MAX_HEADER_BYTES = 16 * 1024;
+/** How long a stop waits for open requests. Docker and systemd give 10 s and more before they kill. */
+export const STOP_LIMIT_MS = 8_000;
+/** A connection that never sent a request may be about to; then it is closed. */
+const SILENT_CONNECTION_GRACE_MS = 500;
+
+function rawAnswer(status: number, reason: string, text: string, extra: readonly string[] = []): string {
+  const body = `${text}\n`;
+  const headers = [
+    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'Cache-Control: no-store',
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+    ...extra,
+  ];
+  return `HTTP/1.1 ${status} ${reason}\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
+}
+
+const RAW_ANSWERS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: rawAnswer(
+    431,
+    'Request Header Fields Too Large',
+    'The request headers are too large.',
+  ),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: rawAnswer(413, 'Content Too Large', 'The request is too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: rawAnswer(408, 'Request Timeout', 'The request took too long to arrive.'),
+};
+const BAD_REQUEST = rawAnswer(400, 'Bad Request', 'Bad request.');
+const CONNECT_REFUSED = rawAnswer(405, 'Method Not Allowed', 'Method not allowed.', [
+  'Allow: GET, HEAD, OPTIONS',
+]);
+
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  extra: Record<string, string> = {},
+): void {
+  const body = JSON.stringify(value);
+  response.writeHead(status, {
+    ...SECURITY_HEADERS,
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    ...extra,
+  });
+  response.end(body);
+}
+
+/** A server that is bound at once and serves once it is opened. */
+export function createSiteServer(): SiteServer {
+  let state: ServerState = 'starting';
+  let site: RequestListener | undefined;
+  let stopped: Promise<void> | undefined;
+  /** Requests that are being answered, by connection. */
+  const openRequests = new Map<Socket, number>();
+
+  const health = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      sendJson(response, 405, { code: 'method_not_allowed', message: 'Use GET.' }, { Allow: 'GET, HEAD' });
+    } else {
+      sendJson(response, state === 'ready' ? 200 : 503, { status: state === 'ready' ? 'ok' : state });
+    }
+  };
+
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      // The default of 30 s would let a slow sender hold its connection four times as long as the limits say.
+      connectionsCheckingInterval: 1_000,
+      noDelay: true,
+    },
+    (request, response) => {
+      if (state === 'stopping') response.setHeader('Connection', 'close');
+      const { url } = request;
+      if (url?.startsWith(HEALTH_PATH) && /^\/healthz(?:\?|$)/.test(url)) {
+        health(request, response);
+      } else if (site === undefined) {
+        sendJson(
+          response,
+          503,
+          { code: 'starting', message: 'The site is starting.' },
+          { 'Retry-After': '1' },
+        );
+      } else {
+        site(request, response);
+      }
+    },
+  );
+  server.timeout = INACTIVITY_TIMEOUT_MS;
+
+  server.on('connection', (socket) => {
+    openRequests.set(socket, 0);
+    socket.once('close', () => openRequests.delete(socket));
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    openRequests.set(socket, (openRequests.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const count = openRequests.get(socket);
+      if (count !== undefined) openRequests.set(socket, count - 1);
+    });
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    // A half-sent answer cannot be followed by another one.
+    const answering = (openRequests.get(socket as Socket) ?? 0) > 0;
+    if (!socket.writable || answering) socket.destroy();
+    else socket.end(RAW_ANSWERS[error.code ?? ''] ?? BAD_REQUEST, () => socket.destroy());
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => socket.destroy());
+    socket.end(CONNECT_REFUSED, () => socket.destroy());
+  });
+
+  const stop = async () => {
+    state = 'stopping';
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const began = Date.now();
+    const sweep = setInterval(() => {
+      server.closeIdleConnections();
+      const waited = Date.now() - began;
+      if (waited >= STOP_LIMIT_MS) return server.closeAllConnections();
+      if (waited < SILENT_CONNECTION_GRACE_MS) return;
+      // Browsers open connections ahead of need; Node counts one that has sent nothing as busy.
+      for (const [socket, count] of openRequests) if (count === 0) socket.destroy();
+    }, 50);
+    await closed;
+    clearInterval(sweep);
+  };
+
+  return {
+    server,
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          const address = server.address();
+          resolve(address !== null && typeof address === 'object' ? address.port : port);
+        });
+      }),
+    open(listener) {
+      site = listener;
+      state = 'ready';
+    },
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}

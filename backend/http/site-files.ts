@@ -1,0 +1,166 @@
+/** The built site as the server knows it: every public file with its stored encodings, small ones held in memory. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  COMPRESSED_INDEX_FILE,
+  COPY_EXTENSION,
+  type CompressedEntry,
+  type CompressedIndex,
+  compressedIndexSchema,
+} from './compressed-index.ts';
+import type { Encoding } from './content-encoding.ts';
+import { contentHash } from './content-hash.ts';
+import { mediaTypeOf } from './media-types.ts';
+import { SITE_HEADERS_FILE } from './site-headers.ts';
+
+export type StoredVariant = {
+  readonly encoding: Encoding;
+  readonly file: string;
+  readonly size: number;
+  /** Strong: two encodings of one file never share a tag. */
+  readonly etag: string;
+  /** Undefined where the file is read from disk for each request. */
+  readonly body: Buffer | undefined;
+};
+
+export type SiteFile = {
+  /** The decoded address: `/ideas/power-pause` for a page, `/rss.xml` for a file. */
+  readonly path: string;
+  readonly isPage: boolean;
+  readonly mediaType: string;
+  readonly lastModifiedMs: number;
+  readonly lastModified: string;
+  readonly identity: StoredVariant;
+  readonly br: StoredVariant | undefined;
+  readonly gzip: StoredVariant | undefined;
+};
+
+export type SiteFiles = {
+  get(path: string): SiteFile | undefined;
+  readonly notFoundPage: SiteFile | undefined;
+  readonly pageCount: number;
+  readonly fileCount: number;
+  readonly bytesInMemory: number;
+  all(): IterableIterator<SiteFile>;
+};
+
+export type LoadOptions = {
+  readonly clientDir: string;
+  /** Folder of the copies made by `scripts/precompress.ts`; without one everything is sent as it is. */
+  readonly compressedDir?: string;
+  /** Limit of all bodies held in memory together. */
+  readonly memoryBytes?: number;
+};
+
+export const MEMORY_LIMIT = 128 * 1024 * 1024;
+/** Larger files are always read from disk: they are rare, and slow clients would hold on to them. */
+const MAX_BODY_IN_MEMORY = 1024 * 1024;
+
+const PAGE_FILE = 'index.html';
+const NOT_FOUND_FILE = '404.html';
+/** Build output that is about the site, not part of it. */
+const PRIVATE_FILES = new Set([SITE_HEADERS_FILE, '_headers', '_redirects', '__spa-fallback.html']);
+
+type FoundFile = { readonly relative: string; readonly size: number; readonly mtimeMs: number };
+
+/** Public files below `dir`. Hidden ones (but for `.well-known`), links and anything that is not a file are left out. */
+export function* publicFiles(dir: string, prefix = ''): Generator<FoundFile> {
+  for (const entry of readdirSync(join(dir, prefix), { withFileTypes: true })) {
+    if (entry.name.startsWith('.') && !(prefix === '' && entry.name === '.well-known')) continue;
+    const relative = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
+    if (entry.isDirectory()) {
+      yield* publicFiles(dir, relative);
+    } else if (entry.isFile() && !PRIVATE_FILES.has(relative)) {
+      const { size, mtimeMs } = statSync(join(dir, relative));
+      yield { relative, size, mtimeMs };
+    }
+  }
+}
+
+function readIndex(compressedDir: string | undefined): CompressedIndex['files'] {
+  if (compressedDir === undefined) return {};
+  try {
+    const text = readFileSync(join(compressedDir, COMPRESSED_INDEX_FILE), 'utf8');
+    return compressedIndexSchema.parse(JSON.parse(text)).files;
+  } catch {
+    // Absent or unreadable: the plain files serve as well, only larger.
+    return {};
+  }
+}
+
+/** `ideas/index.html` is the page `/ideas`, `index.html` the page `/`; any other file keeps its own path. */
+export function addressOf(relative: string): { path: string; isPage: boolean } {
+  if (relative === PAGE_FILE) return { path: '/', isPage: true };
+  if (relative.endsWith(`/${PAGE_FILE}`)) {
+    return { path: `/${relative.slice(0, -PAGE_FILE.length - 1)}`, isPage: true };
+  }
+  return { path: `/${relative}`, isPage: false };
+}
+
+/** Files nearest to the root first: where memory is short, those are the ones asked for most. */
+function byDepthThenSize(left: FoundFile, right: FoundFile): number {
+  return left.relative.split('/').length - right.relative.split('/').length || left.size - right.size;
+}
+
+/**
+ * Reads the build at `clientDir`.
+ *
+ * @throws when the folder cannot be read.
+ */
+export async function loadSiteFiles(options: LoadOptions): Promise<SiteFiles> {
+  const { clientDir, compressedDir, memoryBytes = MEMORY_LIMIT } = options;
+  const index = readIndex(compressedDir);
+  const files = new Map<string, SiteFile>();
+  let bytesInMemory = 0;
+  let pageCount = 0;
+  let notFoundPage: SiteFile | undefined;
+
+  const load = (found: FoundFile): SiteFile => {
+    const file = join(clientDir, found.relative);
+    const indexed = index[found.relative];
+    const entry =
+      indexed && indexed.size === found.size && indexed.mtimeMs === found.mtimeMs ? indexed : undefined;
+    const stored = entry ?? { size: found.size, hash: contentHash(readFileSync(file)) };
+    const variant = (encoding: Encoding, path: string, size: number): StoredVariant => {
+      const fits = size <= MAX_BODY_IN_MEMORY && bytesInMemory + size <= memoryBytes;
+      const body = fits ? readFileSync(path) : undefined;
+      if (body !== undefined) bytesInMemory += body.length;
+      const etag = encoding === 'identity' ? `"${stored.hash}"` : `"${stored.hash}-${encoding}"`;
+      return { encoding, file: path, size: body?.length ?? size, etag, body };
+    };
+    const copy = (encoding: keyof typeof COPY_EXTENSION): StoredVariant | undefined => {
+      const size = (stored as Partial<CompressedEntry>)[encoding];
+      if (size === undefined || compressedDir === undefined) return undefined;
+      const path = join(compressedDir, found.relative + COPY_EXTENSION[encoding]);
+      return existsSync(path) ? variant(encoding, path, size) : undefined;
+    };
+    return {
+      ...addressOf(found.relative),
+      mediaType: mediaTypeOf(found.relative),
+      lastModifiedMs: found.mtimeMs,
+      lastModified: new Date(found.mtimeMs).toUTCString(),
+      br: copy('br'),
+      gzip: copy('gzip'),
+      identity: variant('identity', file, found.size),
+    };
+  };
+
+  let count = 0;
+  for (const found of [...publicFiles(clientDir)].sort(byDepthThenSize)) {
+    const file = load(found);
+    if (found.relative === NOT_FOUND_FILE) notFoundPage = file;
+    else files.set(file.path, file);
+    if (file.isPage) pageCount += 1;
+    // Lets /healthz be answered while a large site loads.
+    if (++count % 200 === 0) await nextTurn();
+  }
+  return {
+    get: (path) => files.get(path),
+    notFoundPage,
+    pageCount,
+    fileCount: files.size,
+    bytesInMemory,
+    all: () => files.values(),
+  };
+}

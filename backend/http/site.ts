@@ -1,0 +1,193 @@
+/**
+ * The site as one Node request listener: health, the mounted backend, files, redirects and errors, in this order.
+ * Files are answered without Hono: a look-up and one write, which is what keeps the server on par with nginx.
+ */
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createApiListener } from './api.ts';
+import type { Log } from './log.ts';
+import { isAssetPath } from './media-types.ts';
+import { apiPrefixOf, type Mount } from './mount.ts';
+import { logLabel, logWhenDone } from './request-log.ts';
+import { locationOf, parseRequestTarget } from './request-target.ts';
+import { resolvePath } from './resolve-path.ts';
+import { sendFile } from './send-file.ts';
+import { loadSiteFiles, type SiteFile, type SiteFiles } from './site-files.ts';
+import {
+  CACHE_REVALIDATE,
+  DEFAULT_SITE_HEADERS,
+  headerLookup,
+  SITE_HEADERS_FILE,
+  type SiteHeaders,
+  siteHeadersSchema,
+} from './site-headers.ts';
+
+export type SiteState = 'starting' | 'ready' | 'stopping';
+
+export type SiteOptions = {
+  /** The build: `client/` with the public files, `compressed/` with their smaller copies. */
+  readonly buildDir: string;
+  /** Origin the site is reached at; an https one switches `upgrade-insecure-requests` on. */
+  readonly siteUrl: string;
+  readonly mounts: readonly Mount[];
+  readonly log: Log;
+  /** Limit of file contents held in memory, in bytes. */
+  readonly memoryBytes?: number;
+};
+
+export type Site = {
+  readonly listener: RequestListener;
+  readonly files: SiteFiles;
+  /** Ends what the mounts hold open. */
+  close(): Promise<void>;
+};
+
+const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
+
+/** A build that cannot be served. `message` is one line that says what to do. */
+export class BuildError extends Error {
+  override name = 'BuildError';
+}
+
+function readSiteHeaders(clientDir: string): SiteHeaders {
+  let text: string;
+  try {
+    text = readFileSync(join(clientDir, SITE_HEADERS_FILE), 'utf8');
+  } catch {
+    return DEFAULT_SITE_HEADERS;
+  }
+  try {
+    return siteHeadersSchema.parse(JSON.parse(text));
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new BuildError(`${SITE_HEADERS_FILE} of the build cannot be used: ${why.replace(/\s+/g, ' ')}`);
+  }
+}
+
+function flat(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).flat();
+}
+
+/**
+ * Loads the build and composes the listener.
+ *
+ * @throws BuildError when there is no build, or one whose header file is invalid.
+ */
+export async function createSite(options: SiteOptions): Promise<Site> {
+  const { buildDir, siteUrl, mounts, log } = options;
+  const clientDir = join(buildDir, 'client');
+  const lookup = headerLookup(readSiteHeaders(clientDir), siteUrl);
+  const files = await loadSiteFiles({
+    clientDir,
+    compressedDir: join(buildDir, 'compressed'),
+    memoryBytes: options.memoryBytes,
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT'
+      ? new BuildError('There is no build to serve: run "npm run build".')
+      : error;
+  });
+  const api = createApiListener(mounts, log);
+
+  const headersFor = (path: string): readonly string[] => {
+    const headers = lookup.forPath(path);
+    return headers.includes('Cache-Control') ? headers : [...headers, 'Cache-Control', CACHE_REVALIDATE];
+  };
+  // Complete header lists by address, for the requests that need no thought: nearly all of them.
+  const direct = new Map<string, { readonly file: SiteFile; readonly headers: readonly string[] }>();
+  for (const file of files.all()) {
+    const resolution = resolvePath(file.path, files, lookup);
+    if (resolution.kind !== 'file' || resolution.file !== file) continue;
+    direct.set(locationOf(file.path, ''), { file, headers: headersFor(file.path) });
+  }
+
+  const sendText = (response: ServerResponse, status: number, text: string, extra: string[] = []) => {
+    const body = `${text}\n`;
+    response.writeHead(status, [
+      ...lookup.forPath('/'),
+      ...extra,
+      ...flat({
+        'Cache-Control': 'no-store',
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Length': String(body.length),
+      }),
+    ]);
+    response.end(body);
+  };
+
+  const sendMissing = (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const wantsPage = !isAssetPath(path) || (request.headers.accept ?? '').includes('text/html');
+    const page = files.notFoundPage;
+    if (!wantsPage || page === undefined) {
+      sendText(response, 404, 'Not found.', ['X-Robots-Tag', 'noindex']);
+      return undefined;
+    }
+    // The rules of the address that was asked for may say "immutable": an error is never kept.
+    const headers = [...lookup.forPath('/'), 'Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex'];
+    return sendFile(request, response, page, { headers, status: 404 });
+  };
+
+  const sendResolved = (request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
+    const target = parseRequestTarget(request.url ?? '');
+    if (target.kind === 'bad') {
+      sendText(response, target.status, target.status === 414 ? 'The address is too long.' : 'Bad request.', [
+        'Connection',
+        'close',
+      ]);
+      return undefined;
+    }
+    if (target.kind === 'path' && apiPrefixOf(target.rawPath) !== undefined) return api(request, response);
+
+    const { method } = request;
+    if (method === 'OPTIONS') {
+      response.writeHead(204, [...lookup.forPath('/'), 'Allow', ALLOWED_METHODS]);
+      response.end();
+      return undefined;
+    }
+    if (method !== 'GET' && method !== 'HEAD') {
+      // The body, if any, is not read: closing is what bounds it.
+      sendText(response, 405, 'Method not allowed.', ['Allow', ALLOWED_METHODS, 'Connection', 'close']);
+      return undefined;
+    }
+    if (target.kind === 'server') {
+      sendText(response, 400, 'Bad request.');
+      return undefined;
+    }
+    const { path, search } = target;
+    if (path === undefined) return sendMissing(request, response, target.rawPath);
+    const resolution = resolvePath(path, files, lookup);
+    if (resolution.kind === 'missing') return sendMissing(request, response, path);
+    if (resolution.kind === 'file') {
+      return sendFile(request, response, resolution.file, { headers: headersFor(path) });
+    }
+    response.writeHead(resolution.status, [
+      ...headersFor(resolution.path),
+      'Location',
+      locationOf(resolution.path, search),
+      'Content-Length',
+      '0',
+    ]);
+    response.end();
+    return undefined;
+  };
+
+  const listener: RequestListener = (request, response) => {
+    if (log.infoEnabled) logWhenDone(request, response, log, (target) => logLabel(target, files, lookup));
+    const known = direct.get(request.url ?? '');
+    const plain = known !== undefined && (request.method === 'GET' || request.method === 'HEAD');
+    const pending = plain ? sendFile(request, response, known.file, known) : sendResolved(request, response);
+    pending?.catch((error: unknown) => {
+      log.error('answer-failed', { message: error instanceof Error ? error.message : 'unknown' });
+      response.destroy();
+    });
+  };
+
+  return {
+    listener,
+    files,
+    async close() {
+      for (const mount of mounts) await mount.close?.();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** Process entry: `node backend/main.ts`. Serves the build in `build/` and the embedded backend on one port. */
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadEnvFile } from '#backend/config/env-file.ts';
+import {
+  dataDirectory,
+  EnvironmentError,
+  readEnvironment,
+  siteEnvironmentShape,
+} from '#backend/config/environment.ts';
+import { listenProblem } from '#backend/http/listen-problem.ts';
+import { createLog } from '#backend/http/log.ts';
+import { createSiteServer } from '#backend/http/server.ts';
+import { BuildError, createSite } from '#backend/http/site.ts';
+import { openMounts } from '#backend/mounts.ts';
+
+const projectDir = resolve(import.meta.dirname, '..');
+/** The terminal, npm and the start script may each pass on the same interrupt: within this time they are one. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** Ends the process with one line. */
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw new EnvironmentError('DATA_DIR', `must be a folder that can be written (${code})`);
+  }
+}
+
+function shownHost(host: string): string {
+  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function main(): Promise<void> {
+  loadEnvFile(projectDir);
+  const environment = readEnvironment(process.env, siteEnvironmentShape);
+  const dataDir = dataDirectory(environment, projectDir);
+  prepareDataDir(dataDir);
+  const log = createLog(environment.LOG_LEVEL);
+
+  const siteServer = createSiteServer();
+  const port = await siteServer
+    .listen(environment.PORT, environment.HOST)
+    .catch((error: NodeJS.ErrnoException) => fail(listenProblem(error, environment.PORT, environment.HOST)));
+  const address = `http://${shownHost(environment.HOST)}:${port}`;
+  const siteUrl = environment.SITE_URL ?? `http://localhost:${port}`;
+
+  const mounts = await openMounts({ dataDir, siteUrl });
+  const site = await createSite({ buildDir: resolve(projectDir, 'build'), siteUrl, mounts, log });
+  siteServer.open(site.listener);
+
+  let stoppingSince: number | undefined;
+  const stop = (reason: string) => {
+    const now = Date.now();
+    if (stoppingSince !== undefined) {
+      if (now - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = now;
+    log.info('stopping', { reason });
+    siteServer
+      .stop()
+      .then(() => site.close())
+      .then(
+        () => process.exit(0),
+        (error: Error) => fail(`The stop failed: ${error.message}`),
+      );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  // The start script's channel: it closes when that script is killed, and no server should outlive it unseen.
+  process.on('disconnect', () => stop('start script ended'));
+
+  log.info('ready', { pages: site.files.pageCount, bytesInMemory: site.files.bytesInMemory });
+  process.stdout.write(`${site.files.pageCount} pages at ${address}\n`);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof EnvironmentError || error instanceof BuildError) fail(error.message);
+  fail(`The server could not start: ${error instanceof Error ? error.message : String(error)}`);
+});
