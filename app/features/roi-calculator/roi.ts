@@ -49,9 +49,9 @@ function plain(text: string): string {
   return bare.replace(/^([+-]?\d+),(\d{1,2})(?![\d,.])/, '$1.$2').replaceAll(',', '');
 }
 
-/** Finite and never `-0`; what is not a number is 0. */
+/** Finite; what is not a number is 0, and so is `-0`. */
 function bounded(value: number): number {
-  return Math.max(-LARGEST, Math.min(LARGEST, value || 0)) + 0;
+  return Math.max(-LARGEST, Math.min(LARGEST, value || 0));
 }
 
 /**

@@ -40,6 +40,7 @@ describe('isSuppressed', () => {
     'my-branch.vercel.app',
     'My-Branch.Vercel.App',
     'vercel.app',
+    'my-branch.vercel.app.',
     'x.y.pages.dev',
     'branch--preview.example.net',
   ])('is console only on %s', (hostname) => {
@@ -49,6 +50,7 @@ describe('isSuppressed', () => {
   test.each([
     'localhost.example.com',
     'notlocalhost',
+    'www.example.com.',
     'my-localhost',
     '127.example.com',
     '127.0.0.1.example.com',

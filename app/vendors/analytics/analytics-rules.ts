@@ -62,7 +62,7 @@ export function isPreviewQuery(search: string): boolean {
 }
 
 /** `localhost` and below it, 127.0.0.0/8, `::1` as a URL writes it, and the IPv4 loopback mapped into IPv6. */
-const LOOPBACK = /^(([^.]+\.)*localhost\.?|127(\.\d{1,3}){3}|\[?(::1|::ffff:(127\.|7f)[\d.:a-f]+)\]?)$/i;
+const LOOPBACK = /^(([^.]+\.)*localhost|127(\.\d{1,3}){3}|\[?(::1|::ffff:(127\.|7f)[\d.:a-f]+)\]?)$/i;
 
 /**
  * Whether events go to the console only. `previewSuffixes` are host names or ends of them (`vercel.app`,
@@ -77,7 +77,8 @@ export function isSuppressed(visit: {
   previewSuffixes: readonly string[];
   sticky: boolean;
 }): boolean {
-  const host = visit.hostname.toLowerCase();
+  // A name may end in the root's dot.
+  const host = visit.hostname.toLowerCase().replace(/\.$/, '');
   return (
     visit.dev ||
     visit.globalPrivacyControl ||
@@ -86,7 +87,6 @@ export function isSuppressed(visit: {
     LOOPBACK.test(host) ||
     visit.previewSuffixes.some((given) => {
       const suffix = given.trim().toLowerCase().replace(/^\.+/, '');
-      if (!suffix) return false;
       return host === suffix || host.endsWith(suffix.startsWith('-') ? suffix : `.${suffix}`);
     })
   );
