@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import type { AuthCore } from './core.ts';
+import { AuthError } from './errors.ts';
+import { asRefusal, refusalResponse } from './http/answers.ts';
+import { type AuthHttp, acceptsApiKey } from './http/auth-http.ts';
+import type { BackendEnv } from './http/client-address.ts';
+import { accountRoutes } from './routes/account-routes.ts';
+import { adminRoutes } from './routes/admin-routes.ts';
+import { factorRoutes } from './routes/factor-routes.ts';
+import { socialRoutes } from './routes/social-routes.ts';
+import { verifyRoutes } from './routes/verify-routes.ts';
+
+const VERSION = '1.0.0';
+
+/** GoTrue's `GET /settings`. */
+function settingsAnswer(core: AuthCore) {
+  const off = [
+    'anonymous_users apple azure bitbucket discord facebook snapchat figma fly gitlab keycloak kakao linkedin',
+    'linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone zoom',
+  ].flatMap((line) => line.split(' '));
+  return {
+    external: {
+      ...Object.fromEntries(off.map((name) => [name, false])),
+      github: core.settings.AUTH_GITHUB_CLIENT_ID !== undefined,
+      google: core.settings.AUTH_GOOGLE_CLIENT_ID !== undefined,
+      email: true,
+    },
+    disable_signup: core.settings.AUTH_SIGNUP_DISABLED,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    passkeys_enabled: false,
+    mfa_enabled: true,
+  };
+}
+
+/** The auth service, to be mounted at /auth/v1. */
+export function makeAuthApp(http: AuthHttp, log: (line: string) => void): Hono<BackendEnv> {
+  const { core } = http;
+  const app = new Hono<BackendEnv>();
+
+  app.use('*', async (c, next) => {
+    if (!acceptsApiKey(core, c.req.header('apikey') ?? undefined)) {
+      throw new AuthError(401, 'no_authorization', 'Invalid API key');
+    }
+    await next();
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+  app.onError((error, c) => refusalResponse(c, asRefusal(error, log)));
+
+  app.get('/health', (c) =>
+    c.json({
+      version: VERSION,
+      name: 'GoTrue',
+      description: 'GoTrue is a user registration and authentication API',
+    }),
+  );
+  app.get('/settings', (c) => c.json(settingsAnswer(core)));
+  app.get('/.well-known/jwks.json', (c) => {
+    // Short, so that clients learn of a rotated key within a minute.
+    c.header('cache-control', 'public, max-age=60');
+    return c.json({ keys: core.keys.publicKeys() });
+  });
+
+  accountRoutes(app, http);
+  verifyRoutes(app, http);
+  factorRoutes(app, http);
+  socialRoutes(app, http, log);
+  adminRoutes(app, http);
+  app.all('*', (c) => refusalResponse(c, new AuthError(404, 'not_found', 'No such endpoint')));
+  return app;
+}

@@ -1,0 +1,164 @@
+import type { Hono } from 'hono';
+import {
+  otpBody,
+  passwordGrantBody,
+  pkceGrantBody,
+  recoverBody,
+  refreshGrantBody,
+  resendBody,
+  signUpBody,
+  userUpdateBody,
+} from '#contracts/auth.ts';
+import { userJson } from '../../store/users.ts';
+import { AuthError, invalid } from '../errors.ts';
+import type { AuthHttp } from '../http/auth-http.ts';
+import { readJson } from '../http/body.ts';
+import type { BackendEnv } from '../http/client-address.ts';
+import { reauthenticate, signOut, updateAccount } from '../rules/account.ts';
+import { checkedPkce } from '../rules/input.ts';
+import { exchangeCode } from '../rules/pkce.ts';
+import { refreshSession } from '../rules/sessions.ts';
+import { recover, resend, sendSignInLink, signInWithPassword } from '../rules/sign-in.ts';
+import { signUp } from '../rules/sign-up.ts';
+
+const noPhone = (message: string) => new AuthError(400, 'phone_provider_disabled', message);
+
+/** Sign-up, tokens, recovery, resend, codes, sign-out and the account itself. */
+export function accountRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
+  const { core } = http;
+
+  app.post('/signup', async (c) => {
+    await http.limit(c, 'signup');
+    const body = await readJson(c.req.raw, signUpBody);
+    if (body.email === '' && body.phone === '') {
+      throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    }
+    if (body.password === '') throw invalid('Signup requires a valid password');
+    if (body.email !== '' && body.phone !== '') {
+      throw invalid('Only an email address or phone number should be provided on signup.');
+    }
+    if (body.phone !== '') throw noPhone('Phone signups are disabled');
+    const answer = await signUp(core, {
+      email: body.email,
+      password: body.password,
+      data: body.data ?? {},
+      redirectTo: http.redirectTo(c),
+      pkce: checkedPkce(body.code_challenge, body.code_challenge_method),
+    });
+    return c.json(answer);
+  });
+
+  app.post('/token', async (c) => {
+    const grant = c.req.query('grant_type');
+    if (grant !== 'password' && grant !== 'refresh_token' && grant !== 'pkce') {
+      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+    }
+    await http.limit(c, 'token');
+    if (grant === 'refresh_token') {
+      const body = await readJson(c.req.raw, refreshGrantBody);
+      return c.json(await refreshSession(core, body.refresh_token, http.caller(c)));
+    }
+    if (grant === 'pkce') {
+      const body = await readJson(c.req.raw, pkceGrantBody);
+      return c.json(
+        await exchangeCode(core, { authCode: body.auth_code, verifier: body.code_verifier }, http.caller(c)),
+      );
+    }
+    const body = await readJson(c.req.raw, passwordGrantBody);
+    if (body.email !== '' && body.phone !== '') {
+      throw invalid('Only an email address or phone number should be provided on login.');
+    }
+    if (body.phone !== '') throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+    if (body.email === '') throw invalid('missing email or phone');
+    return c.json(await signInWithPassword(core, body, http.caller(c)));
+  });
+
+  app.post('/recover', async (c) => {
+    await http.limit(c, 'recover');
+    const body = await readJson(c.req.raw, recoverBody);
+    if (body.email === '') throw invalid('Password recovery requires an email');
+    await recover(core, {
+      email: body.email,
+      redirectTo: http.redirectTo(c),
+      pkce: checkedPkce(body.code_challenge, body.code_challenge_method),
+    });
+    return c.json({});
+  });
+
+  app.post('/resend', async (c) => {
+    await http.limit(c, 'resend');
+    const body = await readJson(c.req.raw, resendBody);
+    const { type } = body;
+    if (type === 'sms' || type === 'phone_change') throw noPhone('Phone logins are disabled');
+    if (type !== 'signup' && type !== 'email_change') {
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+    }
+    if (body.email === '') throw invalid('Type provided requires an email address');
+    await resend(core, {
+      type,
+      email: body.email,
+      redirectTo: http.redirectTo(c),
+      pkce: checkedPkce(body.code_challenge, body.code_challenge_method),
+    });
+    return c.json({});
+  });
+
+  for (const path of ['/otp', '/magiclink'] as const) {
+    app.post(path, async (c) => {
+      await http.limit(c, 'otp');
+      const body = await readJson(c.req.raw, otpBody);
+      if (body.email !== '' && body.phone !== '') {
+        throw invalid('Only an email address or phone number should be provided');
+      }
+      if (body.email !== '' && body.channel !== '') {
+        throw invalid('Channel should only be specified with Phone OTP');
+      }
+      if (body.phone !== '') throw noPhone('Unsupported phone provider');
+      if (body.email === '') throw invalid('One of email or phone must be set');
+      await sendSignInLink(core, {
+        email: body.email,
+        createUser: body.create_user,
+        data: body.data ?? {},
+        redirectTo: http.redirectTo(c),
+        pkce: checkedPkce(body.code_challenge, body.code_challenge_method),
+      });
+      return c.json({});
+    });
+  }
+
+  app.post('/logout', async (c) => {
+    const who = await http.signedIn(c);
+    await signOut(core, who, c.req.query('scope') || 'global');
+    return c.body(null, 204);
+  });
+
+  app.get('/user', async (c) => {
+    const who = await http.signedIn(c);
+    return c.json(userJson(core.database.read, who.user));
+  });
+
+  app.put('/user', async (c) => {
+    const who = await http.signedIn(c);
+    await http.limit(c, 'user');
+    const body = await readJson(c.req.raw, userUpdateBody);
+    const changed = await updateAccount(core, who, {
+      email: body.email,
+      phone: body.phone,
+      password: body.password ?? undefined,
+      nonce: body.nonce,
+      data: body.data ?? undefined,
+      appData: body.app_metadata ?? undefined,
+      redirectTo: http.redirectTo(c),
+      pkce: checkedPkce(body.code_challenge, body.code_challenge_method),
+    });
+    return c.json(changed);
+  });
+
+  app.get('/reauthenticate', async (c) => {
+    if (c.req.method === 'HEAD') return c.body(null, 405);
+    const who = await http.signedIn(c);
+    await http.limit(c, 'reauthenticate');
+    await reauthenticate(core, who);
+    return c.json({});
+  });
+}

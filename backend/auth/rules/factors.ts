@@ -1,0 +1,296 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import { headerText } from '../../mail/mail-message.ts';
+import type { Sql } from '../../store/database.ts';
+import {
+  deleteFactor,
+  deleteStaleFactors,
+  type FactorRow,
+  factorsOf,
+  findChallenge,
+  findFactor,
+  insertChallenge,
+  insertFactor,
+} from '../../store/factors.ts';
+import { uuidPattern } from '../../store/ids.ts';
+import {
+  addMethod,
+  dropFactorFromSessions,
+  endLowerSessions,
+  findSession,
+  rotateRefreshToken,
+} from '../../store/sessions.ts';
+import type { AuthCore, Caller } from '../core.ts';
+import { AuthError, insufficientAal, invalid, tooMany } from '../errors.ts';
+import { equalStrings } from '../keys/secrets.ts';
+import { checkedPhone } from './input.ts';
+import {
+  answerWithTokens,
+  grantFor,
+  type SessionGrant,
+  type SignedIn,
+  type TokenAnswer,
+} from './sessions.ts';
+
+const MOST_FACTORS = 10;
+const CHALLENGE_MS = 300_000;
+/** An enrolment nobody finished is forgotten after this time. */
+const ENROLMENT_MS = 300_000;
+const PERIOD_S = 30;
+/** Wrong codes for one factor, from wherever they come, before it rests. */
+const MOST_FAILURES = 30;
+const FAILURE_WINDOW_MS = 900_000;
+
+export interface EnrolRequest {
+  friendlyName: string;
+  factorType: string;
+  issuer: string;
+  phone: string;
+}
+
+function totpOf(secret: string, issuer: string, label: string): TOTP {
+  return new TOTP({
+    issuer,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_S,
+  });
+}
+
+function admitFactor(sql: Sql, who: SignedIn, name: string, now: number): void {
+  deleteStaleFactors(sql, who.user.id, now - ENROLMENT_MS);
+  const factors = factorsOf(sql, who.user.id);
+  if (factors.some((factor) => factor.friendly_name === name)) {
+    throw new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${name}" for this user already exists`,
+    );
+  }
+  if (factors.length >= MOST_FACTORS) {
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    );
+  }
+  const verified = factors.some((factor) => factor.status === 'verified');
+  if (verified && findSession(sql, who.session.id)?.aal !== 'aal2') {
+    throw insufficientAal(403, 'AAL2 required to enroll a new factor');
+  }
+}
+
+/** Begins the enrolment of a second factor; it counts once a code of it was verified. */
+export async function enrolFactor(core: AuthCore, who: SignedIn, request: EnrolRequest) {
+  const name = headerText(request.friendlyName, 100);
+  const id = randomUUID();
+  if (request.factorType === 'phone') {
+    if (!core.sms) {
+      throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+    }
+    if (request.phone === '') throw invalid('Phone number required to enroll Phone factor');
+    const phone = checkedPhone(request.phone);
+    await core.database.write((sql) => {
+      const same = factorsOf(sql, who.user.id).filter((factor) => factor.phone === phone);
+      if (same.some((factor) => factor.status === 'verified')) {
+        throw new AuthError(
+          422,
+          'mfa_verified_factor_exists',
+          'A verified phone factor already exists, unenroll the existing factor to continue',
+        );
+      }
+      for (const factor of same) deleteFactor(sql, factor.id);
+      admitFactor(sql, who, name, core.now());
+      insertFactor(
+        sql,
+        { id, user_id: who.user.id, friendly_name: name, factor_type: 'phone', secret_box: null, phone },
+        core.now(),
+      );
+    });
+    return { id, type: 'phone', friendly_name: name, phone: request.phone };
+  }
+  if (request.factorType === 'webauthn') {
+    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
+  }
+  if (request.factorType !== 'totp') throw invalid('factor_type needs to be totp, phone, or webauthn');
+  const secret = new Secret({ size: 20 }).base32;
+  // A colon ends the issuer in an otpauth address.
+  const issuer = (headerText(request.issuer, 60) || new URL(core.siteUrl).host).replaceAll(':', ' ');
+  const uri = totpOf(secret, issuer, (who.user.email ?? who.user.id).replaceAll(':', ' ')).toString();
+  await core.database.write((sql) => {
+    admitFactor(sql, who, name, core.now());
+    insertFactor(
+      sql,
+      {
+        id,
+        user_id: who.user.id,
+        friendly_name: name,
+        factor_type: 'totp',
+        secret_box: core.secrets.seal(`factor ${id}`, secret),
+        phone: null,
+      },
+      core.now(),
+    );
+  });
+  return {
+    id,
+    type: 'totp',
+    friendly_name: name,
+    // No '#' in it: the client puts it into a data address as it is.
+    totp: { qr_code: renderSVG(uri, { ecc: 'M', border: 2, pixelSize: 6 }), secret, uri },
+  };
+}
+
+/** The caller's own factor. @throws AuthError mfa_factor_not_found */
+export function ownFactor(core: AuthCore, who: SignedIn, id: string): FactorRow {
+  if (!uuidPattern.test(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  const factor = findFactor(core.database.read, who.user.id, id.toLowerCase());
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+  return factor;
+}
+
+/** Begins a verification: valid for five minutes, once, from the same address. */
+export async function challengeFactor(
+  core: AuthCore,
+  factor: FactorRow,
+  channel: string,
+  caller: Caller,
+): Promise<{ id: string; type: string; expires_at: number }> {
+  const id = randomUUID();
+  let codeHash: string | null = null;
+  if (factor.factor_type === 'phone') {
+    if (!core.sms) {
+      throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
+    }
+    if (channel !== '' && channel !== 'sms') {
+      throw invalid(
+        "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+      );
+    }
+    const wait = (factor.last_challenged_at ?? 0) + 60_000 - core.now();
+    if (wait > 0) {
+      throw new AuthError(
+        429,
+        'over_sms_send_rate_limit',
+        `For security purposes, you can only request this after ${Math.ceil(wait / 1000)} seconds.`,
+      );
+    }
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    codeHash = core.secrets.hashCode('phone factor', factor.id, code);
+    await core.sms(`+${factor.phone}`, `Your ${core.siteName} code is ${code}`).catch(() => {
+      throw new AuthError(
+        422,
+        'sms_send_failed',
+        'The text message could not be sent, please try again later.',
+      );
+    });
+  }
+  const created = core.now();
+  await core.database.write((sql) =>
+    insertChallenge(sql, { id, factor_id: factor.id, ip: caller.ip, code_hash: codeHash }, created),
+  );
+  return { id, type: factor.factor_type, expires_at: Math.floor((created + CHALLENGE_MS) / 1000) };
+}
+
+/** The 30 s step a code belongs to, or undefined when it is wrong. One step of skew either way. */
+function stepOf(core: AuthCore, factor: FactorRow, code: string): number | undefined {
+  if (!/^\d{6}$/.test(code) || !factor.secret_box) return undefined;
+  const totp = totpOf(core.secrets.open(`factor ${factor.id}`, factor.secret_box), '', '');
+  const delta = totp.validate({ token: code, timestamp: core.now(), window: 1 });
+  return delta === null ? undefined : Math.floor(core.now() / 1000 / PERIOD_S) + delta;
+}
+
+/**
+ * Verifies a code: lifts the session to aal2, marks the factor verified, spends the challenge and the code's
+ * time step, and ends the sessions that have no second factor.
+ */
+export async function verifyFactor(
+  core: AuthCore,
+  who: SignedIn,
+  factorId: string,
+  request: { challengeId: string; code: string },
+  caller: Caller,
+): Promise<TokenAnswer> {
+  const result = await core.database.write((sql): SessionGrant | AuthError => {
+    const now = core.now();
+    const factor = findFactor(sql, who.user.id, factorId);
+    const session = findSession(sql, who.session.id);
+    const challenge = factor && findChallenge(sql, factor.id, request.challengeId);
+    if (!factor || !session || !challenge) {
+      return new AuthError(
+        422,
+        'mfa_factor_not_found',
+        'MFA factor with the provided challenge ID not found',
+      );
+    }
+    if (challenge.verified_at !== null || challenge.ip !== caller.ip) {
+      return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+    }
+    if (now > challenge.created_at + CHALLENGE_MS) {
+      return new AuthError(
+        422,
+        'mfa_challenge_expired',
+        `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
+      );
+    }
+    const windowOpen = factor.failures_since !== null && now - factor.failures_since < FAILURE_WINDOW_MS;
+    const failures = windowOpen ? factor.failures : 0;
+    if (failures >= MOST_FAILURES) return tooMany();
+    const step = factor.factor_type === 'totp' ? stepOf(core, factor, request.code) : undefined;
+    const right =
+      factor.factor_type === 'totp'
+        ? step !== undefined && step > (factor.last_used_step ?? -1)
+        : challenge.code_hash !== null &&
+          equalStrings(challenge.code_hash, core.secrets.hashCode('phone factor', factor.id, request.code));
+    if (!right) {
+      sql.run(
+        'UPDATE mfa_factors SET failures = ?, failures_since = ? WHERE id = ?',
+        failures + 1,
+        windowOpen ? factor.failures_since : now,
+        factor.id,
+      );
+      const message =
+        factor.factor_type === 'totp' ? 'Invalid TOTP code entered' : 'Invalid MFA Phone code entered';
+      return new AuthError(422, 'mfa_verification_failed', message);
+    }
+    sql.run('UPDATE mfa_challenges SET verified_at = ? WHERE id = ?', now, challenge.id);
+    sql.run(
+      `UPDATE mfa_factors SET status = 'verified', last_used_step = ?, failures = 0, failures_since = NULL,
+         updated_at = ? WHERE id = ?`,
+      step ?? factor.last_used_step,
+      now,
+      factor.id,
+    );
+    addMethod(sql, session, factor.factor_type === 'totp' ? 'totp' : 'mfa/phone', factor.id, now);
+    rotateRefreshToken(sql, session, core.settings.AUTH_REFRESH_REUSE_SECONDS * 1000, now);
+    endLowerSessions(sql, who.user.id);
+    sql.run(
+      `DELETE FROM mfa_factors WHERE user_id = ? AND factor_type = ? AND status = 'unverified'`,
+      who.user.id,
+      factor.factor_type,
+    );
+    return grantFor(sql, session.id);
+  });
+  if (result instanceof AuthError) throw result;
+  return answerWithTokens(core, result);
+}
+
+/** Removes a factor; a verified one only from a session that has passed it. */
+export async function unenrolFactor(
+  core: AuthCore,
+  who: SignedIn,
+  factor: FactorRow,
+): Promise<{ id: string }> {
+  await core.database.write((sql) => {
+    const current = findFactor(sql, who.user.id, factor.id);
+    if (current?.status === 'verified' && findSession(sql, who.session.id)?.aal !== 'aal2') {
+      throw insufficientAal(422, 'AAL2 required to unenroll verified factor');
+    }
+    deleteFactor(sql, factor.id);
+    dropFactorFromSessions(sql, who.user.id, factor.id, core.now());
+  });
+  return { id: factor.id };
+}

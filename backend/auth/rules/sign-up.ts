@@ -1,0 +1,164 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Sql } from '../../store/database.ts';
+import {
+  findUser,
+  findUserByEmail,
+  identityId,
+  insertIdentity,
+  insertUser,
+  type Metadata,
+  type UserRow,
+  updateUser,
+} from '../../store/users.ts';
+import { authMail } from '../auth-mails.ts';
+import type { AuthCore } from '../core.ts';
+import { AuthError } from '../errors.ts';
+import { mailCode } from './codes.ts';
+import { checkedEmail, checkMetadata, checkPassword, type Pkce } from './input.ts';
+
+export interface SignUpRequest {
+  email: string;
+  /** Undefined for accounts begun by a mailed sign-in link, which get no password. */
+  password: string | undefined;
+  data: Metadata;
+  redirectTo: string;
+  pkce: Pkce | undefined;
+}
+
+/** Adds an account of the email provider with its identity, as GoTrue fills both. */
+export function createEmailUser(
+  sql: Sql,
+  user: { id: string; email: string; passwordHash: string | null; data: Metadata; confirmedAt?: number },
+  now: number,
+): UserRow {
+  const claims = {
+    email: user.email,
+    email_verified: user.confirmedAt !== undefined,
+    phone_verified: false,
+    sub: user.id,
+  };
+  insertUser(
+    sql,
+    {
+      id: user.id,
+      email: user.email,
+      passwordHash: user.passwordHash,
+      appMetadata: { provider: 'email', providers: ['email'] },
+      userMetadata: { ...user.data, ...claims },
+      confirmedAt: user.confirmedAt ?? null,
+    },
+    now,
+  );
+  insertIdentity(sql, { userId: user.id, provider: 'email', providerId: user.id, data: claims }, now);
+  return findUser(sql, user.id)!;
+}
+
+/** An id for the answer about an address that has an account: always the same for one address, and nobody's. */
+function standInId(core: AuthCore, email: string): string {
+  const bytes = createHash('sha256').update(core.secrets.sign('stand-in id', email)).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** The one answer to a sign-up: made from the request and an id alone, so that it tells nothing else. */
+function signUpAnswer(id: string, email: string, data: Metadata, now: number) {
+  const time = new Date(now).toISOString();
+  const claims = { email, email_verified: false, phone_verified: false, sub: id };
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: time,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { ...data, ...claims },
+    identities: [
+      {
+        identity_id: identityId(id, 'email'),
+        id,
+        user_id: id,
+        identity_data: claims,
+        provider: 'email',
+        last_sign_in_at: time,
+        created_at: time,
+        updated_at: time,
+        email,
+      },
+    ],
+    created_at: time,
+    updated_at: time,
+    is_anonymous: false,
+  };
+}
+
+/**
+ * Begins an account. Whether the address is new, waits for its confirmation or has an account, the work and
+ * the answer are alike: a password is hashed, one mail is queued (unless the last is too young), and an
+ * existing password is never touched.
+ */
+export async function signUp(core: AuthCore, request: SignUpRequest) {
+  if (core.settings.AUTH_SIGNUP_DISABLED) {
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  }
+  const email = checkedEmail(request.email);
+  checkMetadata(request.data);
+  if (request.password !== undefined) checkPassword(core, request.password);
+  const passwordHash = request.password === undefined ? null : await core.passwords.hash(request.password);
+  const id = await core.database.write((sql) => {
+    const now = core.now();
+    const existing = findUserByEmail(sql, email);
+    if (existing?.email_confirmed_at) {
+      core.queue.enqueueWithInterval(sql, 'account_exists', email, () =>
+        authMail('account_exists', email, { siteName: core.siteName, hours: 1 }),
+      );
+      return standInId(core, email);
+    }
+    const user =
+      existing ?? createEmailUser(sql, { id: randomUUID(), email, passwordHash, data: request.data }, now);
+    const sent = mailCode(core, sql, {
+      kind: 'confirmation',
+      codeKind: 'confirmation',
+      userId: user.id,
+      to: email,
+      redirectTo: request.redirectTo,
+      pkce: request.pkce,
+      waitInstead: existing === undefined,
+    });
+    if (sent) updateUser(sql, user.id, { confirmation_sent_at: now }, now);
+    return user.id;
+  });
+  return signUpAnswer(id, email, request.data, core.now());
+}
+
+/** Creates a user without waiting for a mail, or sends an invitation; for callers with the secret key. */
+export function inviteUser(
+  core: AuthCore,
+  sql: Sql,
+  invitation: { email: string; data: Metadata; redirectTo: string },
+): UserRow {
+  const now = core.now();
+  const existing = findUserByEmail(sql, invitation.email);
+  if (existing?.email_confirmed_at) {
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  }
+  const user =
+    existing ??
+    createEmailUser(
+      sql,
+      { id: randomUUID(), email: invitation.email, passwordHash: null, data: invitation.data },
+      now,
+    );
+  mailCode(core, sql, {
+    kind: 'invite',
+    codeKind: 'confirmation',
+    userId: user.id,
+    to: invitation.email,
+    redirectTo: invitation.redirectTo,
+    waitInstead: true,
+  });
+  updateUser(sql, user.id, { invited_at: now, confirmation_sent_at: now }, now);
+  return findUser(sql, user.id)!;
+}

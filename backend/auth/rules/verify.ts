@@ -1,0 +1,166 @@
+import type { Sql } from '../../store/database.ts';
+import { findFlow, issueFlowCode } from '../../store/flow-states.ts';
+import {
+  type CodeKind,
+  type CodeRow,
+  deleteAllCodes,
+  deleteCode,
+  findCode,
+} from '../../store/one-time-codes.ts';
+import {
+  findUser,
+  findUserByEmail,
+  mergeMetadata,
+  type UserRow,
+  updateIdentityData,
+  updateUser,
+} from '../../store/users.ts';
+import type { AuthCore, Caller } from '../core.ts';
+import { AuthError, codeExpired, invalid } from '../errors.ts';
+import { hashToken, makeToken } from '../keys/secrets.ts';
+import { spendCode, spendLink } from './codes.ts';
+import { isBanned, openSession, type SessionGrant } from './sessions.ts';
+
+export const FIRST_CONFIRMATION =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/** What a spent link or code led to. */
+export type Verified =
+  | { outcome: 'session'; grant: SessionGrant }
+  /** PKCE: the visitor goes back with this code, to be exchanged with the verifier. */
+  | { outcome: 'auth-code'; authCode: string }
+  /** One of the two addresses of a change has agreed. */
+  | { outcome: 'half-way' };
+
+/** Which stored codes a verification type accepts, as in GoTrue. @throws AuthError validation_failed */
+function kindsOf(type: string, typed: boolean): readonly CodeKind[] {
+  switch (type) {
+    case 'signup':
+    case 'invite':
+      return ['confirmation'];
+    case 'recovery':
+    case 'magiclink':
+      return ['recovery', 'magiclink'];
+    case 'email':
+      return ['confirmation', 'magiclink', 'recovery'];
+    case 'email_change':
+      return ['email_change_current', 'email_change_new'];
+    default:
+      throw invalid(typed ? 'Unsupported verification type' : 'Invalid email verification type');
+  }
+}
+
+/** Confirms an address: the account may sign in from now on. */
+function confirm(sql: Sql, user: UserRow, now: number): void {
+  if (user.email_confirmed_at) return;
+  updateUser(
+    sql,
+    user.id,
+    { email_confirmed_at: now, user_metadata: mergeMetadata(user.user_metadata, { email_verified: true }) },
+    now,
+  );
+  updateIdentityData(sql, user.id, 'email', { email_verified: true }, now);
+}
+
+/** Takes one confirmation of a change of address; true when it was the second and the change is done. */
+function changeEmail(sql: Sql, user: UserRow, spent: CodeRow, now: number): boolean {
+  const other: CodeKind = spent.kind === 'email_change_new' ? 'email_change_current' : 'email_change_new';
+  if (!user.email_change) throw codeExpired('Email link is invalid or has expired');
+  if (user.email_change_confirmed === 0 && user.email) {
+    updateUser(sql, user.id, { email_change_confirmed: 1 }, now);
+    return false;
+  }
+  if (findUserByEmail(sql, user.email_change)) {
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  }
+  const email = user.email_change;
+  deleteCode(sql, user.id, other);
+  updateUser(
+    sql,
+    user.id,
+    {
+      email,
+      email_change: null,
+      email_change_sent_at: null,
+      email_change_confirmed: 0,
+      email_confirmed_at: now,
+      user_metadata: mergeMetadata(user.user_metadata, { email, email_verified: true }),
+    },
+    now,
+  );
+  updateIdentityData(sql, user.id, 'email', { email, email_verified: true }, now);
+  return true;
+}
+
+function finish(core: AuthCore, sql: Sql, spent: CodeRow, viaLink: boolean, caller: Caller): Verified {
+  const now = core.now();
+  const user = findUser(sql, spent.user_id)!;
+  if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (spent.kind === 'email_change_current' || spent.kind === 'email_change_new') {
+    if (!changeEmail(sql, user, spent, now)) return { outcome: 'half-way' };
+  } else {
+    confirm(sql, user, now);
+    // A reauthentication code under way is not affected; everything that could sign in is.
+    const reauthentication = findCode(sql, user.id, 'reauthentication');
+    if (!reauthentication) deleteAllCodes(sql, user.id);
+    else
+      for (const kind of ['confirmation', 'recovery', 'magiclink'] as const) deleteCode(sql, user.id, kind);
+  }
+  const flow = viaLink && spent.flow_id ? findFlow(sql, spent.flow_id) : undefined;
+  if (viaLink && spent.flow_id) {
+    if (!flow) throw new AuthError(404, 'flow_state_not_found', 'No associated flow state found.');
+    const authCode = makeToken();
+    issueFlowCode(sql, flow.id, user.id, hashToken(authCode), now);
+    return { outcome: 'auth-code', authCode };
+  }
+  // GoTrue names every mailed proof 'otp' in the amr claim.
+  return { outcome: 'session', grant: openSession(core, sql, user, 'otp', caller) };
+}
+
+/** Follows a mailed link. `viaBrowser` is the GET that ends in a redirect, where PKCE hands out a code. */
+export function verifyLinkToken(
+  core: AuthCore,
+  request: { type: string; token: string; viaBrowser: boolean },
+  caller: Caller,
+): Promise<Verified> {
+  const kinds = kindsOf(request.type, false);
+  return core.database
+    .write((sql): Verified | AuthError => {
+      const spent = spendLink(core, sql, request.token, kinds);
+      return spent
+        ? finish(core, sql, spent, request.viaBrowser, caller)
+        : codeExpired('Email link is invalid or has expired');
+    })
+    .then(orThrow);
+}
+
+/** Checks a code typed from a mail. Unknown addresses take the same path as wrong codes. */
+export function verifyTypedCode(
+  core: AuthCore,
+  request: { type: string; email: string; code: string },
+  caller: Caller,
+): Promise<Verified> {
+  const kinds = kindsOf(request.type, true);
+  const email = request.email;
+  return core.database
+    .write((sql): Verified | AuthError => {
+      const user =
+        request.type === 'email_change'
+          ? sql.get<UserRow>(
+              'SELECT * FROM users WHERE email_change = ? OR (email = ? AND email_change IS NOT NULL)',
+              email,
+              email,
+            )
+          : findUserByEmail(sql, email);
+      if (!user) return codeExpired();
+      const spent = spendCode(core, sql, user.id, email, request.code, kinds);
+      return spent ? finish(core, sql, spent, false, caller) : codeExpired();
+    })
+    .then(orThrow);
+}
+
+/** Refusals are returned out of the transaction, so that a spent or counted code stays so. */
+function orThrow(result: Verified | AuthError): Verified {
+  if (result instanceof AuthError) throw result;
+  return result;
+}

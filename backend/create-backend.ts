@@ -1,0 +1,131 @@
+import { Hono } from 'hono';
+import { makeAuthApp } from './auth/auth-app.ts';
+import type { AuthCore, SmsSender } from './auth/core.ts';
+import { makeAuthHttp } from './auth/http/auth-http.ts';
+import { type BackendEnv, clientAddressReader } from './auth/http/client-address.ts';
+import { makeLimits } from './auth/http/limits.ts';
+import { loadSecrets } from './auth/keys/secrets.ts';
+import { loadSigningKeys } from './auth/keys/signing-keys.ts';
+import { makePasswords } from './auth/passwords.ts';
+import type { SocialProvider } from './auth/rules/social.ts';
+import { type BackendEnvironment, readBackendEnvironment } from './config/backend-environment.ts';
+import { chooseTransport } from './mail/deliver.ts';
+import { startQueue } from './mail/queue.ts';
+import { openDatabase } from './store/database.ts';
+import { lockFolder } from './store/folder-lock.ts';
+
+export interface BackendOptions {
+  /** Folder of everything that lasts: the store, keys, outbox. Made when missing. */
+  dataDir: string;
+  /** Absolute origin of the site, used in links and tokens. */
+  siteUrl: string;
+  /** Name used in mails; the site's host by default. */
+  siteName?: string;
+  /** Defaults to what process.env says. */
+  environment?: BackendEnvironment;
+  log?: (line: string) => void;
+  now?: () => number;
+  /** For tests: a sender and providers in place of the configured ones. */
+  sms?: SmsSender;
+  socialProviders?: SocialProvider[];
+}
+
+export interface Backend {
+  /** Answers /auth/v1, /rest/v1, /functions/v1, /realtime/v1 and /storage/v1; mount it at the root. */
+  app: Hono<BackendEnv>;
+  /** Finishes what is being sent, then closes the store and gives the folder back. */
+  close(): Promise<void>;
+  ready(): boolean;
+  /** Resolves when no mail is due; for tests. */
+  mailSent(): Promise<void>;
+}
+
+function smsFrom(settings: BackendEnvironment): SmsSender | undefined {
+  const { SMS_API_URL: url, SMS_API_KEY: key } = settings;
+  if (!url) return undefined;
+  return async (to, text) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(key ? { authorization: `Bearer ${key}` } : {}),
+      },
+      body: JSON.stringify({ to, text }),
+      signal: AbortSignal.timeout(8000),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the text message service answered ${response.status}`);
+  };
+}
+
+/**
+ * Starts the embedded backend on a data folder.
+ * @throws FolderInUseError when another process serves from the folder, EnvironmentError on a bad setting
+ */
+export function createBackend(options: BackendOptions): Backend {
+  const settings = options.environment ?? readBackendEnvironment(process.env);
+  const log = options.log ?? ((line: string) => console.warn(`backend: ${line}`));
+  const now = options.now ?? Date.now;
+  const siteUrl = new URL(options.siteUrl).origin;
+  const host = new URL(siteUrl).hostname;
+  const siteName = options.siteName ?? host;
+  const addressOf = clientAddressReader(settings.TRUSTED_PROXY);
+  const lock = lockFolder(options.dataDir);
+  try {
+    const database = openDatabase(options.dataDir);
+    const secrets = loadSecrets(options.dataDir);
+    const keys = loadSigningKeys(options.dataDir);
+    const from = {
+      address: settings.MAIL_FROM ?? `no-reply@${/^[a-z0-9.-]+$/i.test(host) ? host : 'localhost'}`,
+      name: settings.MAIL_FROM_NAME ?? siteName,
+    };
+    const transport = chooseTransport(settings, options.dataDir, from);
+    const queue = startQueue({
+      database,
+      secrets,
+      transport,
+      intervalMs: settings.AUTH_MAIL_INTERVAL_SECONDS * 1000,
+      now,
+      log,
+    });
+    const core: AuthCore = {
+      siteUrl,
+      siteName,
+      settings,
+      database,
+      secrets,
+      keys,
+      passwords: makePasswords({ concurrency: settings.AUTH_HASH_CONCURRENCY }),
+      queue,
+      sms: options.sms ?? smsFrom(settings),
+      socialProviders: options.socialProviders,
+      now,
+    };
+    const limits = makeLimits(settings);
+    const http = makeAuthHttp(core, limits, addressOf);
+    const app = new Hono<BackendEnv>();
+    app.route('/auth/v1', makeAuthApp(http, log));
+    for (const path of ['/realtime/v1/*', '/storage/v1/*'] as const) {
+      app.all(path, (c) =>
+        c.json({ code: 'not_found', message: 'The embedded backend does not offer this service' }, 404),
+      );
+    }
+    let open = true;
+    return {
+      app,
+      ready: () => open && database.connection.isOpen,
+      mailSent: () => queue.idle(),
+      async close() {
+        if (!open) return;
+        open = false;
+        await queue.close();
+        transport.close();
+        database.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { BackendEnvironment } from '../config/backend-environment.ts';
+import { sendByHttp } from './http-mail.ts';
+import { checkedMessage, headerText, type MailMessage, type MailSender } from './mail-message.ts';
+
+/** A way out for mail. `id` and `at` name the message, so that sending it twice can be noticed. */
+export interface MailTransport {
+  name: 'outbox' | 'smtp' | 'http';
+  deliver(message: MailMessage, about: { id: number; at: number; kind: string }): Promise<void>;
+  close(): void;
+}
+
+function mailOptions(message: MailMessage, from: MailSender, about: { id: number; at: number }) {
+  const safe = checkedMessage(message);
+  return {
+    from: { name: headerText(from.name), address: from.address },
+    to: { name: '', address: safe.to },
+    ...(safe.replyTo ? { replyTo: { name: '', address: safe.replyTo } } : {}),
+    subject: safe.subject,
+    text: safe.text,
+    html: safe.html,
+    headers: safe.headers,
+    date: new Date(about.at),
+    messageId: `<${about.at}.${about.id}@${from.address.split('@')[1]}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** File name of an outbox mail: time, then queue number, so that names sort in the order of sending. */
+export function outboxName(about: { id: number; at: number; kind: string }): string {
+  const time = new Date(about.at).toISOString().replace(/[-:.]/g, '');
+  return `${time}-${String(about.id).padStart(9, '0')}-${about.kind.replace(/[^a-z_]/g, '')}.eml`;
+}
+
+/** Writes each mail as one RFC 5322 file. A mail sent again after a crash replaces its own file. */
+export function outboxTransport(dataDir: string, from: MailSender): MailTransport {
+  const folder = join(dataDir, 'outbox');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    name: 'outbox',
+    async deliver(message, about) {
+      const name = join(folder, outboxName(about));
+      if (existsSync(name)) return;
+      const composed = await composer.sendMail(mailOptions(message, from, about));
+      const file = openSync(`${name}.tmp`, 'w', 0o600);
+      try {
+        writeSync(file, composed.message as Buffer);
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+      renameSync(`${name}.tmp`, name);
+    },
+    close() {},
+  };
+}
+
+function smtpTransport(settings: BackendEnvironment, from: MailSender): MailTransport {
+  const transport = nodemailer.createTransport({
+    pool: true,
+    maxConnections: 2,
+    host: settings.SMTP_HOST,
+    port: settings.SMTP_PORT,
+    secure: settings.SMTP_SECURE,
+    ...(settings.SMTP_USER ? { auth: { user: settings.SMTP_USER, pass: settings.SMTP_PASSWORD } } : {}),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    name: 'smtp',
+    async deliver(message, about) {
+      await transport.sendMail(mailOptions(message, from, about));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The transport the settings ask for: HTTP service, SMTP, or files. */
+export function chooseTransport(
+  settings: BackendEnvironment,
+  dataDir: string,
+  from: MailSender,
+): MailTransport {
+  if (settings.MAIL_API_URL && settings.MAIL_API_KEY) {
+    const api = { url: settings.MAIL_API_URL, key: settings.MAIL_API_KEY, from };
+    return {
+      name: 'http',
+      deliver: (message, about) => sendByHttp(api, message, `${about.at}-${about.id}`),
+      close() {},
+    };
+  }
+  if (settings.SMTP_HOST) return smtpTransport(settings, from);
+  return outboxTransport(dataDir, from);
+}

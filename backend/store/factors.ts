@@ -1,0 +1,89 @@
+import type { Sql } from './database.ts';
+
+export interface FactorRow {
+  id: string;
+  user_id: string;
+  friendly_name: string;
+  factor_type: 'totp' | 'phone';
+  status: 'verified' | 'unverified';
+  secret_box: string | null;
+  phone: string | null;
+  last_used_step: number | null;
+  last_challenged_at: number | null;
+  failures: number;
+  failures_since: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface ChallengeRow {
+  id: string;
+  factor_id: string;
+  ip: string;
+  code_hash: string | null;
+  created_at: number;
+  verified_at: number | null;
+}
+
+export const factorsOf = (sql: Sql, userId: string) =>
+  sql.all<FactorRow>('SELECT * FROM mfa_factors WHERE user_id = ? ORDER BY created_at', userId);
+
+export const findFactor = (sql: Sql, userId: string, id: string) =>
+  sql.get<FactorRow>('SELECT * FROM mfa_factors WHERE id = ? AND user_id = ?', id, userId);
+
+export function hasVerifiedFactor(sql: Sql, userId: string): boolean {
+  return (
+    sql.get(`SELECT 1 FROM mfa_factors WHERE user_id = ? AND status = 'verified' LIMIT 1`, userId) !==
+    undefined
+  );
+}
+
+export function insertFactor(
+  sql: Sql,
+  factor: Pick<FactorRow, 'id' | 'user_id' | 'friendly_name' | 'factor_type' | 'secret_box' | 'phone'>,
+  now: number,
+): void {
+  sql.run(
+    `INSERT INTO mfa_factors (id, user_id, friendly_name, factor_type, secret_box, phone, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    factor.id,
+    factor.user_id,
+    factor.friendly_name,
+    factor.factor_type,
+    factor.secret_box,
+    factor.phone,
+    now,
+    now,
+  );
+}
+
+export const deleteFactor = (sql: Sql, id: string) => sql.run('DELETE FROM mfa_factors WHERE id = ?', id);
+
+/** Forgets enrolments that were begun and not finished. */
+export function deleteStaleFactors(sql: Sql, userId: string, before: number): void {
+  sql.run(
+    `DELETE FROM mfa_factors WHERE user_id = ? AND status = 'unverified' AND created_at < ?`,
+    userId,
+    before,
+  );
+}
+
+export const findChallenge = (sql: Sql, factorId: string, id: string) =>
+  sql.get<ChallengeRow>('SELECT * FROM mfa_challenges WHERE id = ? AND factor_id = ?', id, factorId);
+
+export function insertChallenge(
+  sql: Sql,
+  challenge: Pick<ChallengeRow, 'id' | 'factor_id' | 'ip' | 'code_hash'>,
+  now: number,
+): void {
+  sql.run('DELETE FROM mfa_challenges WHERE created_at < ?', now - 86_400_000);
+  sql.run(
+    'INSERT INTO mfa_challenges (id, factor_id, ip, code_hash, created_at) VALUES (?, ?, ?, ?, ?)',
+    challenge.id,
+    challenge.factor_id,
+    challenge.ip,
+    challenge.code_hash,
+    now,
+  );
+  sql.run('UPDATE mfa_factors SET last_challenged_at = ? WHERE id = ?', now, challenge.factor_id);
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ensurePrivateFolder } from './database.ts';
+
+/** Another process serves from this data folder. */
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError';
+}
+
+/**
+ * Claims a data folder for this process until `release` or the end of the process, however it ends:
+ * the claim is an exclusive SQLite transaction on a file of its own, hence a lock of the operating system
+ * that a `kill -9` gives back and no stale file can hold.
+ * @throws FolderInUseError when another process holds it.
+ */
+export function lockFolder(dataDir: string): { release(): void } {
+  ensurePrivateFolder(dataDir);
+  const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: 0 });
+  try {
+    lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (/locked|busy/i.test(String(error))) {
+      throw new FolderInUseError(
+        `DATA_DIR: another process already serves from "${dataDir}"; stop it or choose another folder.`,
+      );
+    }
+    throw error;
+  }
+  return {
+    release() {
+      if (lock.isOpen) lock.close();
+    },
+  };
+}

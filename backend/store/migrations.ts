@@ -1,0 +1,35 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { accountsSchema } from './schema-accounts.ts';
+import { leadsSchema } from './schema-leads.ts';
+
+/** In order; a released entry is never edited, only followed. The position is the version. */
+const MIGRATIONS: readonly string[] = [accountsSchema, leadsSchema];
+
+/**
+ * Brings the schema to the newest version, each step in one transaction together with its version number,
+ * so that a process that dies in between leaves a whole version behind.
+ * @throws Error when the store was written by a newer release.
+ */
+export function migrate(connection: DatabaseSync, target = MIGRATIONS.length): void {
+  const version = () =>
+    Number((connection.prepare('PRAGMA user_version').get() as { user_version: number }).user_version);
+  if (version() > MIGRATIONS.length) {
+    throw new Error(
+      `DATA_DIR: the store has version ${version()}, this release knows ${MIGRATIONS.length}; use a newer release.`,
+    );
+  }
+  for (let next = version(); next < target; next++) {
+    connection.exec('BEGIN IMMEDIATE');
+    try {
+      // A second opener may have migrated while this one waited for the lock.
+      if (version() === next) {
+        connection.exec(MIGRATIONS[next]!);
+        connection.exec(`PRAGMA user_version = ${next + 1}`);
+      }
+      connection.exec('COMMIT');
+    } catch (error) {
+      connection.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}
