@@ -1,6 +1,5 @@
 /** The shape of `content/site/interface.yml`: the words of bars, dialogs, states, labels and messages. */
 import { z } from 'zod';
-import { claimedText, keptClaimedText } from './claimed-copy.ts';
 
 /** One line or sentence of the interface; spaces at its ends are kept. */
 const word = z
@@ -11,30 +10,12 @@ const link = z.strictObject({
   label: word,
   href: z.string().regex(/^\/[a-z0-9/\-_.?=&#]*$/, 'an internal link starts with / and is lower-case'),
 });
-const claimed = claimedText(word);
-const claimedKept = keptClaimedText(word);
 
 /** A text with a blank that code fills in, such as `{date}`. */
 const withBlank = (blank: string) =>
   word.refine((value) => value.includes(`{${blank}}`), { error: `the text must hold {${blank}}` });
 
 export const interfaceCopy = z.strictObject({
-  workBar: z.strictObject({
-    label: word,
-    headlines: z.strictObject({
-      aiHiringCompliance: claimedKept,
-      talentAcquisition: claimedKept,
-      internalTalentMarketplaces: claimedKept,
-      hrTechImplementation: claimedKept,
-      reduceBias: claimedKept,
-      reading: claimedKept,
-      other: claimedKept,
-    }),
-    promise: claimed.optional(),
-    primary: word,
-    secondary: word,
-    dismiss: word,
-  }),
   exitIntent: z.strictObject({
     title: word,
     text: word,

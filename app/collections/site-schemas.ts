@@ -232,3 +232,23 @@ export const home = z.strictObject({
   faq: sectionHead.extend({ link }),
   relatedLinks: z.strictObject({ label: text(2, 30), paths: z.array(internalPath).min(1).max(12) }),
 });
+
+/** The work-with-me bar: rules tried from the top, then the fallback. */
+export const workBar = z.strictObject({
+  label: text(2, 40),
+  rules: z
+    .array(
+      z.strictObject({
+        match: z.enum(['contains', 'first-segment']),
+        patterns: z.array(text(2, 40)).min(1),
+        headline: claimedKept(8, 90),
+      }),
+    )
+    .min(1),
+  fallback: claimedKept(8, 90),
+  /** Added on wide screens; begins with a space. */
+  wideSuffix: claimed(4, 60).optional(),
+  primary: z.strictObject({ label: text(2, 40), href: z.string().startsWith('/') }),
+  secondary: z.strictObject({ label: text(2, 40), href: z.string().startsWith('/') }),
+  dismissLabel: text(4, 60),
+});

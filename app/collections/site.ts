@@ -17,6 +17,7 @@ export type TrustedBy = z.infer<typeof schemas.trustedBy>;
 export type Portrait = z.infer<typeof schemas.portraits>[number];
 export type Experiments = Resolved<z.infer<typeof schemas.experiments>>;
 export type HomeCopy = z.infer<typeof schemas.home>;
+export type WorkBarCopy = Resolved<z.infer<typeof schemas.workBar>>;
 export type InterfaceCopy = Resolved<z.infer<typeof interfaceCopy>>;
 
 export const readSettings = once((): Settings => readYaml('site/settings.yml', schemas.settings));
@@ -48,6 +49,11 @@ export const readExperiments = once(
 export const readInterface = once(
   (): InterfaceCopy =>
     fillName(withClaims('site/interface.yml', readYaml('site/interface.yml', interfaceCopy))),
+);
+
+/** The work-with-me bar's rules and words, claims resolved and `{name}` filled in. */
+export const readWorkBar = once(
+  (): WorkBarCopy => fillName(withClaims('site/work-bar.yml', readYaml('site/work-bar.yml', schemas.workBar))),
 );
 
 /** Copy of the home page, `{name}` filled in. */

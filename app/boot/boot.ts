@@ -1,0 +1,185 @@
+/**
+ * The one inline script of every page. It runs before first paint and must stay small:
+ *  1. draws the A/B variants, so that nothing unassigned is ever seen;
+ *  2. keeps what the visitor does before the app runs, to be replayed after hydration;
+ *  3. starts the app once the largest picture has painted (or at the first sign of use).
+ *
+ * Its text is the same on every page so that one hash in the Content-Security-Policy covers the
+ * whole site; what differs per page is JSON in the document.
+ */
+import { drawVariant, experimentKey, readVariant } from '../features/experiments/experiment-rules.ts';
+
+declare const __EXPERIMENT_SPLITS__: Record<string, number>;
+
+type Boot = {
+  /** Experiments drawn (not read from storage) by this document: they are tracked once the app runs. */
+  drawn: string[];
+  variants: Record<string, 'A' | 'B'>;
+  clicked: boolean;
+  replay: () => void;
+};
+
+declare global {
+  interface Window {
+    __boot?: Boot;
+    // biome-ignore lint/suspicious/noExplicitAny: React Router's own global, read only by React Router.
+    __reactRouterContext?: any;
+    __reactRouterRouteModules?: Record<string, unknown>;
+  }
+}
+
+/** How long the app waits for the largest picture, in milliseconds. */
+const LATEST_START = 3_000;
+const AFTER_PAINT = 50;
+
+const root = document.documentElement;
+const boot: Boot = { drawn: [], variants: {}, clicked: false, replay: () => {} };
+window.__boot = boot;
+root.classList.add('js');
+
+// 1. Variants -------------------------------------------------------------------------------------
+for (const name of Object.keys(__EXPERIMENT_SPLITS__)) {
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem(experimentKey(name));
+  } catch {
+    // Storage is blocked: the variant holds for this page only.
+  }
+  let variant = readVariant(stored);
+  if (!variant) {
+    variant = drawVariant(Math.random(), __EXPERIMENT_SPLITS__[name]);
+    boot.drawn.push(name);
+    try {
+      localStorage.setItem(experimentKey(name), variant);
+    } catch {
+      // As above.
+    }
+  }
+  boot.variants[name] = variant;
+  root.setAttribute(`data-${name.replaceAll('_', '-')}`, variant);
+}
+
+// 2. Early input ----------------------------------------------------------------------------------
+const kept: Array<() => void> = [];
+const CONTROLS = 'button,[role="button"],input[type="checkbox"],input[type="radio"],[data-early]';
+let replaying = false;
+
+function onClick(event: MouseEvent) {
+  boot.clicked = true;
+  const target = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null;
+  // Links and <summary> act natively at once; everything else waits for the app.
+  if (!target || replaying) return;
+  if (target instanceof HTMLInputElement) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  kept.push(() => target.isConnected && target.click());
+  start();
+}
+
+function onSubmit(event: SubmitEvent) {
+  if (replaying) return;
+  const form = event.target as HTMLFormElement;
+  // A form with an address of its own works without the app.
+  if (form.getAttribute('action')) return;
+  event.preventDefault();
+  kept.push(() => form.isConnected && form.requestSubmit());
+  start();
+}
+
+const typed = new Set<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>();
+function onInput(event: Event) {
+  typed.add(event.target as HTMLInputElement);
+  start();
+}
+
+boot.replay = () => {
+  replaying = true;
+  removeEventListener('click', onClick, true);
+  removeEventListener('submit', onSubmit, true);
+  removeEventListener('input', onInput, true);
+  for (const field of typed) {
+    if (field.isConnected) field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  for (const act of kept.splice(0)) act();
+};
+
+// 3. Start ----------------------------------------------------------------------------------------
+let started = false;
+const STARTERS = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
+
+function json(name: string) {
+  const node = document.querySelector(`script[data-rr="${name}"]`);
+  return node?.textContent ? JSON.parse(node.textContent) : undefined;
+}
+
+function start() {
+  if (started) return;
+  started = true;
+  for (const type of STARTERS) removeEventListener(type, start, true);
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', run, { once: true });
+  } else run();
+}
+
+function run() {
+  const modules = json('modules') as
+    | { preload: string[]; manifest: string; entry: string; routes: Record<string, string> }
+    | undefined;
+  // A development page carries React Router's own scripts and starts by itself.
+  if (!modules) return;
+  for (const href of modules.preload) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+  const load = async () => {
+    const context = json('context');
+    const chunks = [...document.querySelectorAll('script[data-rr="data"]')].map((node) =>
+      JSON.parse(node.textContent ?? '""'),
+    );
+    context.stream = new ReadableStream({
+      start(controller) {
+        for (const chunk of chunks) controller.enqueue(chunk);
+        controller.close();
+      },
+    }).pipeThrough(new TextEncoderStream());
+    window.__reactRouterContext = context;
+    const names = Object.keys(modules.routes);
+    const [, ...loaded] = await Promise.all([
+      import(modules.manifest),
+      ...names.map((name) => import(modules.routes[name] as string)),
+    ]);
+    window.__reactRouterRouteModules = Object.fromEntries(names.map((name, index) => [name, loaded[index]]));
+    await import(modules.entry);
+  };
+  const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
+  idle(() => {
+    load().catch((error) => {
+      // The page reads and links without the app; the next full load tries again.
+      console.error('The page could not start its scripts.', error);
+      removeEventListener('click', onClick, true);
+      removeEventListener('submit', onSubmit, true);
+    });
+  }, { timeout: 500 });
+}
+
+const afterPaint = () =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, AFTER_PAINT)));
+
+addEventListener('click', onClick, true);
+addEventListener('submit', onSubmit, true);
+addEventListener('input', onInput, true);
+for (const type of STARTERS) addEventListener(type, start, { capture: true, passive: true });
+
+document.addEventListener('DOMContentLoaded', () => {
+  const hero = document.querySelector<HTMLImageElement>('img[data-priority]');
+  if (!hero || hero.complete) {
+    if (document.readyState === 'complete' || hero?.complete) afterPaint();
+    else addEventListener('load', afterPaint, { once: true });
+    return;
+  }
+  hero.addEventListener('load', afterPaint, { once: true });
+  hero.addEventListener('error', start, { once: true });
+});
+setTimeout(start, LATEST_START);

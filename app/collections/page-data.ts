@@ -1,0 +1,123 @@
+/** What a page's route loader returns: everything the templates and the metadata need, and no more. */
+import { relatedLinks } from '#app/lib/related-links.ts';
+import { readableDate } from '#app/lib/dates.ts';
+import { fallbackSrc, type PictureData } from '#app/ui/picture-data.ts';
+import { type Rendered, renderMarkdown, type Section } from './markdown.ts';
+import { picture } from './pictures.ts';
+import { type Entry, once } from './read-collection.ts';
+import type { Source } from './schemas.ts';
+import { readIdentity } from './site.ts';
+import { ALIASES, indexablePages } from './site-paths.ts';
+import { typesetAll } from './typography.ts';
+
+export type LinkItem = { href: string; label: string };
+
+export type PageData = {
+  path: string;
+  /** Differs from `path` for an alias. */
+  canonical: string;
+  origin: string;
+  siteName: string;
+  title: string;
+  description: string;
+  keywords: string[];
+  noindex: boolean;
+  heading: string;
+  label: string;
+  standfirst: string;
+  published: string;
+  updated?: string;
+  publishedReadable: string;
+  next: { heading: string; note: string; label: string; href: string };
+  related: LinkItem[];
+  sources: Source[];
+  html: string;
+  sections: Section[];
+  words: number;
+  /** Reading time in whole minutes, at 230 words a minute. */
+  minutes: number;
+  banner?: PictureData | undefined;
+  caption?: string | undefined;
+  ogImage?: string | undefined;
+};
+
+type Described = {
+  title: string;
+  description: string;
+  heading: string;
+  label: string;
+  standfirst: string;
+  keywords: string[];
+  published: string;
+  updated?: string | undefined;
+  next: PageData['next'];
+  related: string[];
+  sources: Source[];
+  noindex?: boolean;
+  cover?: { caption: string; alt: string } | undefined;
+  topics?: string[];
+};
+
+/** The site's absolute origin, for canonicals, feeds and mails. */
+export const siteOrigin = once(() => (process.env.SITE_URL || 'http://localhost:3000').replace(/\/+$/, ''));
+
+const WORDS_A_MINUTE = 230;
+
+const rendered = new WeakMap<Entry<unknown>, Rendered>();
+
+/** The body as HTML, rendered once per entry and process. */
+export function renderEntry(entry: Entry<unknown>): Rendered {
+  let result = rendered.get(entry);
+  if (!result) {
+    result = renderMarkdown(entry.body, entry.file, (motif, key) => {
+      const figure = picture(`figures/${motif}-${entry.slug}-${key}`, '') ?? picture(`figures/${motif}`, '');
+      return figure && { src: figure.svg ?? '', width: figure.width, height: figure.height };
+    });
+    rendered.set(entry, result);
+  }
+  return result;
+}
+
+/** Everything a page of the given path needs. `pictures` is its folder in the picture registry. */
+export function pageData(entry: Entry<Described>, path: string, pictures: string): PageData {
+  const data = typesetAll(entry.data);
+  const body = renderEntry(entry);
+  const canonical = ALIASES[path] ?? path;
+  return {
+    path,
+    canonical,
+    origin: siteOrigin(),
+    siteName: readIdentity().siteName,
+    title: data.title,
+    description: data.description,
+    keywords: data.keywords,
+    noindex: data.noindex ?? false,
+    heading: data.heading,
+    label: data.label,
+    standfirst: data.standfirst,
+    published: data.published,
+    ...(data.updated ? { updated: data.updated } : {}),
+    publishedReadable: readableDate(data.published),
+    next: data.next,
+    related: relatedTo({ path: canonical, keywords: data.keywords, topics: data.topics ?? [], related: data.related }),
+    sources: data.sources,
+    html: body.html,
+    sections: body.sections.filter((section) => section.level === 2),
+    words: body.words,
+    minutes: Math.max(1, Math.round(body.words / WORDS_A_MINUTE)),
+    banner: picture(`${pictures}/banner`, data.cover?.alt ?? ''),
+    caption: data.cover?.caption,
+    ogImage: openGraphImage(pictures),
+  };
+}
+
+/** The address of a page's preview picture, 1200 by 630. */
+export function openGraphImage(pictures: string): string | undefined {
+  const og = picture(`${pictures}/og`, '');
+  return og && fallbackSrc(og);
+}
+
+/** The related-links block of a page: its own first choices, then the nearest by topic. */
+export function relatedTo(page: { path: string; keywords: string[]; topics?: string[]; related?: string[] }): LinkItem[] {
+  return relatedLinks(page, indexablePages()).map(({ path, label }) => ({ href: path, label }));
+}

@@ -1,0 +1,30 @@
+/** Loads the page that exists once at a path, for the loaders of `pages/`. */
+import { type PageData, pageData } from './page-data.ts';
+import { allPages, singlePagePath } from './queries.ts';
+import type { Entry } from './read-collection.ts';
+import type { SinglePage } from './schemas.ts';
+import { ALIASES, TOKEN_PAGE } from './site-paths.ts';
+
+export type SinglePageData = PageData & { template: SinglePage['template'] };
+
+/** The path of a page's address without a trailing slash; any token counts as the token page. */
+function pagePath(url: URL): string {
+  const path = url.pathname.replace(/\/+$/, '') || '/';
+  return path.startsWith('/ai-toolkit-download/') ? TOKEN_PAGE : path;
+}
+
+/** The single page at an address. Throws a 404 response where there is none. */
+export function loadSinglePage(url: URL): SinglePageData {
+  const path = pagePath(url);
+  const target = ALIASES[path] ?? path;
+  const entry = allPages().find((page) => singlePagePath(page.slug) === target);
+  if (!entry) throw new Response('Not Found', { status: 404 });
+  return { ...pageData(entry, path, `pages/${entry.slug}`), template: entry.data.template };
+}
+
+/** The entry with a slug. Throws a 404 response where there is none. */
+export function findEntry<Data>(entries: Entry<Data>[], slug: string): Entry<Data> {
+  const entry = entries.find((candidate) => candidate.slug === slug);
+  if (!entry) throw new Response('Not Found', { status: 404 });
+  return entry;
+}

@@ -1,0 +1,66 @@
+/** Every path the site has, from the collections: what is prerendered, listed and linked. */
+import { allIdeas, allPages, allProjects, allServices, allStories, allWork, singlePagePath } from './queries.ts';
+import { once } from './read-collection.ts';
+
+/** Where the 404 page is prerendered before the build moves it to `404.html`. */
+export const NOT_FOUND_PATH = '/__not-found';
+
+/** One page under two addresses; the second is the canonical one. */
+export const ALIASES: Record<string, string> = {
+  '/how-to-write-job-description': '/how-to-write-a-job-description',
+};
+
+/** The page a mailed link opens; any token is answered with this one file. */
+export const TOKEN_PAGE = '/ai-toolkit-download/token';
+
+export type SitePage = {
+  path: string;
+  /** For lists of links. */
+  label: string;
+  keywords: string[];
+  topics?: string[];
+  canonical?: string;
+  noindex?: boolean;
+  published: string;
+  updated?: string | undefined;
+};
+
+/** Every page but the home page and the 404 page. */
+export const sitePages = once((): SitePage[] => {
+  const page = (
+    path: string,
+    data: { heading: string; keywords: string[]; published: string; updated?: string | undefined },
+    extra: Partial<SitePage> = {},
+  ): SitePage => ({
+    path,
+    label: data.heading.replaceAll('*', ''),
+    keywords: data.keywords,
+    published: data.published,
+    updated: data.updated,
+    ...extra,
+  });
+  const singles = allPages().map((entry) =>
+    page(singlePagePath(entry.slug), entry.data, { noindex: entry.data.noindex }),
+  );
+  const aliases = Object.entries(ALIASES).flatMap(([path, canonical]) => {
+    const target = singles.find((single) => single.path === canonical);
+    return target ? [{ ...target, path, canonical }] : [];
+  });
+  return [
+    ...singles,
+    ...aliases,
+    ...allIdeas().map(({ slug, data }) => page(`/ideas/${slug}`, data, { topics: data.topics })),
+    ...allWork().map(({ slug, data }) => page(`/work/${slug}`, data)),
+    ...allStories().map(({ slug, data }) => page(`/story/${slug}`, data)),
+    ...allServices().map(({ slug, data }) => page(`/services/${slug}`, data)),
+    ...allProjects().map(({ slug, data }) => page(`/project/${slug}`, data)),
+  ];
+});
+
+/** What may be found: in the sitemap, search and related links. */
+export const indexablePages = once(() => sitePages().filter((page) => !page.noindex && !page.canonical));
+
+/** What React Router prerenders. */
+export function prerenderPaths(): string[] {
+  return ['/', ...sitePages().map((page) => page.path), NOT_FOUND_PATH];
+}

@@ -1,0 +1,26 @@
+/** Typographic quotes, ellipses and dashes for copy that reaches the page outside Markdown bodies. */
+import { retext } from 'retext';
+import retextSmartypants from 'retext-smartypants';
+
+const processor = retext().use(retextSmartypants, { dashes: 'oldschool' }).freeze();
+
+/** Fields that are addresses, ids, dates or fixed words, where a quote or dash is not typography. */
+const VERBATIM = /^(href|url|slug|id|email|published|updated|asOf|date|motif|icon|rel|paths|related|sources)$/;
+
+/** Sets the quotes of one text. */
+export function typeset(text: string): string {
+  return /['"]|--|\.\.\./.test(text) ? String(processor.processSync(text)) : text;
+}
+
+/** Sets the quotes of every text in plain data, leaving addresses and ids alone. */
+export function typesetAll<Data>(data: Data): Data {
+  const walk = (value: unknown): unknown => {
+    if (typeof value === 'string') return typeset(value);
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, VERBATIM.test(key) ? item : walk(item)]),
+    );
+  };
+  return walk(data) as Data;
+}

@@ -1,0 +1,19 @@
+/** Modules made by the plugins in `scripts/vite/`. */
+declare module 'virtual:site' {
+  import type * as site from '#app/collections/site.ts';
+  export const identity: site.Identity;
+  export const links: site.Links;
+  export const navigation: site.Navigation;
+  export const interfaceCopy: site.InterfaceCopy;
+  export const workBar: site.WorkBarCopy;
+  export const home: site.HomeCopy;
+  export const homeClaims: site.Claim[];
+  export const experiments: site.Experiments;
+  export const trustedBy: site.TrustedBy;
+  export const portraits: site.Portrait[];
+}
+
+declare module 'virtual:boot-script' {
+  const script: string;
+  export default script;
+}

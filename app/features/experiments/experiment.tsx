@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { track } from '#app/vendors/analytics/track.ts';
+import type { ExperimentName, Variant } from './experiment-rules.ts';
+
+/** What the inline boot script drew or read before first paint. */
+type Assigned = { variants: Partial<Record<ExperimentName, Variant>>; drawn: string[] };
+const assigned = () => (window as { __boot?: Assigned }).__boot;
+
+const never = () => () => {};
+
+/** The visitor's variant; undefined while prerendering and until the app runs. */
+function useVariant(name: ExperimentName): Variant | undefined {
+  return useSyncExternalStore(
+    never,
+    () => assigned()?.variants[name] ?? 'A',
+    () => undefined,
+  );
+}
+
+/** Reports that a visitor of an experiment did what it hopes for. */
+function trackConversion(name: ExperimentName, variant: Variant | undefined, conversion: string) {
+  if (!variant) return;
+  track({ name: 'ab_test_conversion', test_name: name, variant, conversion_type: conversion });
+}
+
+type Props = {
+  name: ExperimentName;
+  className?: string;
+  /** Both variants are rendered and lie in one grid cell, so that nothing moves; the variant is for reports. */
+  children: (report: (conversion: string) => void) => ReactNode;
+};
+
+/** Marks a block whose copy is under test, reports a fresh assignment once, and hands out the reporter. */
+export function Experiment({ name, className, children }: Props) {
+  const variant = useVariant(name);
+  useEffect(() => {
+    const boot = assigned();
+    const at = boot?.drawn.indexOf(name) ?? -1;
+    if (!boot || at < 0 || !variant) return;
+    boot.drawn.splice(at, 1);
+    track({ name: 'ab_test_assigned', test_name: name, variant });
+  }, [name, variant]);
+  return (
+    <div className={className} data-ab-test={name} data-ab-variant={variant}>
+      {children((conversion) => trackConversion(name, variant, conversion))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { track } from '#app/vendors/analytics/track.ts';
+import { dueTimeMarks, hideReport, marksCrossed, scrollPercentage } from './scroll-marks.ts';
+
+/** Milliseconds of the first page view count from navigation, not from when the app started to run. */
+let firstView = true;
+
+/** Reports scroll depth and time on page, once a mark and page view. */
+export function useReadingProgress() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const began = firstView ? 0 : performance.now();
+    firstView = false;
+    let highest = 0;
+    let sentOnHide = false;
+    const sentTimes: number[] = [];
+
+    const onScroll = () => {
+      const percentage = scrollPercentage({
+        scrollY: window.scrollY,
+        viewport: window.innerHeight,
+        height: document.documentElement.scrollHeight,
+      });
+      for (const mark of marksCrossed(highest, percentage)) {
+        highest = mark;
+        track({ name: 'scroll_depth', scroll_percentage: mark, page: pathname });
+      }
+    };
+    const elapsed = () => (performance.now() - began) / 1000;
+    const report = (seconds: number) =>
+      track({ name: 'engagement', engagement_type: 'time_on_page', value: seconds });
+    const tick = setInterval(() => {
+      for (const mark of dueTimeMarks(elapsed(), sentTimes)) {
+        sentTimes.push(mark);
+        report(mark);
+      }
+    }, 1000);
+    const onHide = () => {
+      if (document.visibilityState !== 'hidden') return;
+      const seconds = hideReport(elapsed(), sentOnHide);
+      if (seconds === undefined) return;
+      sentOnHide = true;
+      report(seconds);
+    };
+
+    addEventListener('scroll', onScroll, { passive: true });
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      clearInterval(tick);
+      removeEventListener('scroll', onScroll);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  }, [pathname]);
+}

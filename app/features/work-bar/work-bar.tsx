@@ -1,0 +1,85 @@
+import { identity, workBar } from 'virtual:site';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { safeStorage } from '#app/lib/storage.ts';
+import { AppLink } from '#app/ui/app-link.tsx';
+import { CloseIcon } from '#app/ui/icons.tsx';
+import { track } from '#app/vendors/analytics/track.ts';
+import {
+  DISMISS_MS,
+  isDismissed,
+  isWorkBarHidden,
+  parseExpiry,
+  WORK_BAR_KEY,
+  workBarHeadline,
+} from './work-bar-rules.ts';
+
+/** Read once per document load, as the specification says; the boot script has hidden the bar already. */
+let dismissed: boolean | undefined;
+const readDismissal = () => {
+  dismissed ??= isDismissed(parseExpiry(safeStorage.read(WORK_BAR_KEY)), Date.now());
+  return dismissed;
+};
+const never = () => () => {};
+
+/** The bar at the bottom of most pages: help, now, for what the page is about. */
+export function WorkBar() {
+  const { pathname, search } = useLocation();
+  const dismissedBefore = useSyncExternalStore(never, readDismissal, () => false);
+  const [closed, setClosed] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const shown = !dismissedBefore && !closed && !isWorkBarHidden(pathname, search);
+
+  // The page keeps the bar's height free, so that at its end nothing is covered.
+  useEffect(() => {
+    const root = document.documentElement;
+    const element = bar.current;
+    if (!shown || !element) return;
+    const observer = new ResizeObserver(() => {
+      const fixed = getComputedStyle(element).position === 'fixed';
+      root.style.setProperty('--bar', fixed ? `${element.offsetHeight}px` : '0px');
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.setProperty('--bar', '0px');
+    };
+  }, [shown]);
+
+  if (!shown) return null;
+  return (
+    <aside ref={bar} className="work-bar on-paper" aria-label={workBar.label}>
+      <p>
+        {workBarHeadline(pathname, identity.name, workBar)}
+        {workBar.wideSuffix && <span className="wide-only">{workBar.wideSuffix}</span>}
+      </p>
+      <AppLink
+        href={workBar.primary.href}
+        className="button button-ink button-small"
+        onClick={() => track({ name: 'work_cta_bar_click_primary', pathname })}
+      >
+        {workBar.primary.label}
+      </AppLink>
+      <AppLink
+        href={workBar.secondary.href}
+        className="link"
+        onClick={() => track({ name: 'work_cta_bar_click_secondary', pathname })}
+      >
+        {workBar.secondary.label}
+      </AppLink>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={workBar.dismissLabel}
+        onClick={() => {
+          dismissed = true;
+          safeStorage.write(WORK_BAR_KEY, String(Date.now() + DISMISS_MS));
+          setClosed(true);
+          track({ name: 'work_cta_bar_dismiss', pathname });
+        }}
+      >
+        <CloseIcon />
+      </button>
+    </aside>
+  );
+}

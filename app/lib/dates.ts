@@ -1,0 +1,11 @@
+/** "November 20, 2026" of an ISO calendar date, the same in every time zone. */
+export function readableDate(isoDate: string): string {
+  const [year, month = '01', day] = isoDate.split('-');
+  const date = new Date(`${year}-${month}-${day ?? '01'}T12:00:00Z`);
+  return date.toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    ...(day ? { day: 'numeric' } : {}),
+    timeZone: 'UTC',
+  });
+}

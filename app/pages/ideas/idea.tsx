@@ -1,0 +1,32 @@
+import { identity, interfaceCopy } from 'virtual:site';
+import { pageData } from '#app/collections/page-data.ts';
+import { allIdeas } from '#app/collections/queries.ts';
+import { findEntry } from '#app/collections/single-page.ts';
+import { TextPage } from '#app/sections/page/text-page.tsx';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { article, breadcrumbList } from '#app/seo/structured-data.ts';
+import type { Route } from './+types/idea';
+
+export function loader({ params }: Route.LoaderArgs) {
+  const entry = findEntry(allIdeas(), params.slug);
+  return pageData(entry, `/ideas/${entry.slug}`, `ideas/${entry.slug}`);
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta(loaderData, { type: 'article', jsonLd: [article(loaderData), breadcrumbList(loaderData)] })
+    : [];
+
+export default function Idea({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <TextPage
+      page={page}
+      essay
+      meta={[
+        ['Words', identity.name],
+        ['Date', <time key="date" dateTime={page.published}>{page.publishedReadable}</time>],
+        ['Reading', interfaceCopy.states.readingTime.replace('{minutes}', String(page.minutes))],
+      ]}
+    />
+  );
+}

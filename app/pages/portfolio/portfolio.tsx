@@ -1,0 +1,33 @@
+import { entryRow } from '#app/collections/cards.ts';
+import { allProjects, allWork } from '#app/collections/queries.ts';
+import { loadSinglePage } from '#app/collections/single-page.ts';
+import { EntryList } from '#app/sections/page/entry-list.tsx';
+import { TextPage } from '#app/sections/page/text-page.tsx';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { breadcrumbList } from '#app/seo/structured-data.ts';
+import type { Route } from './+types/portfolio';
+
+export function loader({ url }: Route.LoaderArgs) {
+  return {
+    page: loadSinglePage(url),
+    projects: allProjects().map(({ slug, data }) => entryRow(`/project/${slug}`, data.category, data, data.period)),
+    work: allWork().map(({ slug, data }) => entryRow(`/work/${slug}`, data.category, data, data.period)),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta(loaderData.page, { jsonLd: [breadcrumbList(loaderData.page)] }) : [];
+
+export default function Portfolio({ loaderData: { page, projects, work } }: Route.ComponentProps) {
+  return (
+    <TextPage
+      page={page}
+      before={
+        <>
+          <EntryList id="projects" heading="Projects" rows={projects} />
+          <EntryList id="public-work" heading="In public" rows={work} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { loadSinglePage } from '#app/collections/single-page.ts';
+import { TextPage } from '#app/sections/page/text-page.tsx';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { breadcrumbList } from '#app/seo/structured-data.ts';
+import type { Route } from './+types/page';
+
+export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta(loaderData, { jsonLd: [breadcrumbList(loaderData)] }) : [];
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <TextPage page={loaderData} />;
+}

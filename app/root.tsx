@@ -1,0 +1,132 @@
+import { interfaceCopy } from 'virtual:site';
+import boot from 'virtual:boot-script';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+} from 'react-router';
+import { useAnchors } from '#app/features/anchors/use-anchors.ts';
+import { AuthProvider, useAuth } from '#app/features/auth/auth-provider.tsx';
+import { NEWSLETTER_DIALOG, NewsletterDialog } from '#app/features/newsletter/newsletter-dialog.tsx';
+import { useReadingProgress } from '#app/features/reading-progress/use-reading-progress.ts';
+import { WorkBar } from '#app/features/work-bar/work-bar.tsx';
+import newsreader from '#app/fonts/newsreader.woff2';
+import { ErrorScreen } from '#app/shell/error-screen.tsx';
+import { Footer } from '#app/shell/footer.tsx';
+import { Header } from '#app/shell/header.tsx';
+import { MENU, MobileMenu } from '#app/shell/mobile-menu.tsx';
+import { NotFound } from '#app/shell/not-found.tsx';
+import { ScrollLock, useOverlayOpen } from '#app/ui/dialog.tsx';
+import { overlays } from '#app/ui/overlay-stack.ts';
+import type { Route } from './+types/root';
+import css from './styles/site.css?inline';
+
+/** Inlined while prerendering; the browser's bundle carries no copy and keeps what the document has. */
+const stylesheet = import.meta.env.SSR
+  ? css
+  : (document.querySelector('style[data-site]')?.textContent ?? '');
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'alternate', type: 'application/rss+xml', href: '/rss.xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#15120f" />
+        <style data-site="" dangerouslySetInnerHTML={{ __html: stylesheet }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: boot }} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Everything around the page: header, menu, dialogs, bar, footer, and what is measured. */
+function Chrome({ children }: { children: ReactNode }) {
+  const navigation = useNavigation();
+  const menuOpen = useOverlayOpen(MENU);
+  const { user, loading, signOut } = useAuth();
+  const [hydrated, setHydrated] = useState(false);
+  useAnchors();
+  useReadingProgress();
+
+  useEffect(() => {
+    setHydrated(true);
+    // Effects of children run first: by now every listener is attached.
+    document.documentElement.dataset.hydrated = '';
+    (window as { __boot?: { replay: () => void } }).__boot?.replay();
+  }, []);
+
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {interfaceCopy.page.skip}
+      </a>
+      <Header onOpenMenu={() => overlays.open(MENU)} menuOpen={menuOpen} />
+      {navigation.state === 'loading' && (
+        <div className="loading" role="status">
+          <span className="spinner" aria-hidden="true" />
+          {interfaceCopy.states.loading}
+        </div>
+      )}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <WorkBar />
+      <MobileMenu
+        auth={loading ? 'loading' : user ? 'in' : 'out'}
+        onLogout={signOut}
+        onJoinNewsletter={() => overlays.open(NEWSLETTER_DIALOG)}
+      />
+      <NewsletterDialog />
+      <ScrollLock />
+      {/* Its inline script would need a second hash in the policy, for nothing: the browser restores first loads. */}
+      {hydrated && <ScrollRestoration />}
+    </>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <AuthProvider>
+      <Chrome>{children}</Chrome>
+    </AuthProvider>
+  );
+}
+
+export default function App() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (!missing) console.error(error);
+  }, [error, missing]);
+  return <Frame>{missing ? <NotFound /> : <ErrorScreen />}</Frame>;
+}

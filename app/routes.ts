@@ -1,0 +1,68 @@
+/** Every address of the site, grouped. What exists below a `:slug` is decided by the folders in `content/`. */
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** A page that exists once; its text is `content/pages/<name>/`, where `--` stands for a slash. */
+const single = (path: string, file = 'pages/single/page.tsx') => route(path, file, { id: `page:${path}` });
+
+export default [
+  index('pages/home/home.tsx'),
+
+  // Reading
+  single('ideas', 'pages/ideas/ideas-list.tsx'),
+  single('blog', 'pages/ideas/ideas-list.tsx'),
+  single('writing', 'pages/ideas/ideas-list.tsx'),
+  route('ideas/:slug', 'pages/ideas/idea.tsx'),
+  single('story', 'pages/story/story-list.tsx'),
+  route('story/:slug', 'pages/story/story.tsx'),
+  single('faq', 'pages/faq/faq.tsx'),
+
+  // Work
+  single('portfolio', 'pages/portfolio/portfolio.tsx'),
+  route('project/:id', 'pages/portfolio/project.tsx'),
+  route('work/:slug', 'pages/work/work-item.tsx'),
+  single('services', 'pages/services/service-list.tsx'),
+  route('services/:slug', 'pages/services/service.tsx'),
+  single('consulting'),
+  single('speaking'),
+  single('podcast'),
+  single('appearances'),
+  single('media-kit'),
+  single('find-top-talent'),
+
+  // Guides
+  single('reset-respond-series'),
+  single('job-description-course'),
+  single('hr-tech-buyers-guide'),
+  single('hr-tech-product-reviews'),
+  single('talent-acquisition-systems'),
+  single('fair-inclusive-hiring'),
+  single('ai-hiring-compliance-hub'),
+  single('how-to-write-a-job-description'),
+  single('how-to-write-job-description'),
+
+  // Tools
+  single('compliance-audit'),
+  single('compliance-generator'),
+  single('ai-compliance-readiness-report'),
+  single('game'),
+
+  // Getting in touch
+  single('contact'),
+  single('newsletter'),
+  single('newsletter-subscribe'),
+  single('connect/newsletter'),
+  single('connect/speaking'),
+  single('ai-toolkit-download'),
+  route('ai-toolkit-download/:token', 'pages/single/page.tsx', { id: 'page:ai-toolkit-download/token' }),
+
+  // Account
+  single('auth'),
+  single('signup'),
+  single('rls-debug'),
+
+  // Small print
+  single('privacy'),
+  single('terms'),
+
+  route('*', 'pages/not-found/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,93 @@
+import { AppLink } from '#app/ui/app-link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { PictureData } from '#app/ui/picture-data.ts';
+import { SampleMark } from '#app/ui/sample-mark.tsx';
+import { Stressed } from '#app/ui/stressed.tsx';
+import { useActiveCard } from './active-card.ts';
+
+export type CardData = {
+  heading: string;
+  label: string;
+  summary?: string;
+  back: string;
+  cta: string;
+  href: string;
+  external: boolean;
+  height: 'sm' | 'md' | 'lg';
+  art?: PictureData | undefined;
+  sample?: boolean | undefined;
+  rel?: string | undefined;
+};
+
+type Props = {
+  kind: 'work' | 'idea' | 'connect' | 'media';
+  card: CardData;
+  /** Printed at the right of the label, two digits. */
+  number: number;
+  surface?: 'lit' | 'flat';
+  /** Quotes speak in italics; primary connect cards carry the button. */
+  voice?: 'statement' | 'quote';
+  primary?: boolean;
+};
+
+/** A card: one link, a front and a back. The back shows on hover and focus, and at once on touch. */
+export function Card({ kind, card, number, surface = 'lit', voice = 'statement', primary }: Props) {
+  const active = useActiveCard();
+  const folio = String(number).padStart(2, '0');
+  const top = (
+    <p className="card-top">
+      <span className="type-label">
+        {card.label} <SampleMark sample={card.sample ?? false} />
+      </span>
+      <span className="type-folio">{folio}</span>
+    </p>
+  );
+  const headingType = card.height === 'sm' ? 'type-d5' : 'type-d4';
+  return (
+    <article
+      {...active}
+      className={`card ${surface} ${card.art ? 'has-art' : ''}`}
+      data-card={kind}
+      data-height={card.height}
+      data-primary={primary || undefined}
+    >
+      {top}
+      {card.art && (
+        <div className="card-art">
+          <Picture picture={card.art} sizes="(width >= 64rem) 40vw, 100vw" />
+        </div>
+      )}
+      <div className="card-body">
+        <h3 className={voice === 'quote' ? `${headingType} connect-quote` : headingType}>
+          <Stressed text={card.heading} />
+        </h3>
+        {card.summary && card.height !== 'sm' && <p className="card-text">{card.summary}</p>}
+        <p className="card-link-row">
+          <AppLink
+            href={card.href}
+            rel={card.rel}
+            className={primary && number === 1 ? 'button button-small card-link' : 'link card-link'}
+          >
+            {card.cta}
+            <span className="sr-only">: {card.heading.replaceAll('*', '')}</span>
+          </AppLink>
+        </p>
+      </div>
+      <div className="card-back">
+        <p className="back-top card-top" aria-hidden="true">
+          <span className="type-label">{card.label}</span>
+          <span className="type-folio">{folio}</span>
+        </p>
+        {card.height !== 'sm' && (
+          <p className="back-title type-d4" aria-hidden="true">
+            <Stressed text={card.heading} />
+          </p>
+        )}
+        <p className="back-text">{card.back}</p>
+        <p className="back-cta" aria-hidden="true">
+          <span>{card.cta}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

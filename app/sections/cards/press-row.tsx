@@ -1,0 +1,35 @@
+import { AppLink } from '#app/ui/app-link.tsx';
+import { SampleMark } from '#app/ui/sample-mark.tsx';
+import { useActiveCard } from './active-card.ts';
+
+export type PressItem = {
+  outlet: string;
+  headline: string;
+  year: string;
+  format: string;
+  back: string;
+  href: string;
+  external: boolean;
+  height: 'sm' | 'md' | 'lg';
+  sample: boolean;
+};
+
+/** A press item, set as a row of the record. The row under the pointer turns italic and tells more. */
+export function PressRow({ item }: { item: PressItem }) {
+  const active = useActiveCard();
+  return (
+    <article {...active} className="press-row" data-card="story" data-height={item.height}>
+      <span className="press-year type-folio">{item.year}</span>
+      <h3 className="type-d4">{item.outlet}</h3>
+      <div className="press-title">
+        <span className="press-headline">
+          <AppLink href={item.href}>{item.headline}</AppLink>
+        </span>
+        <p className="press-back">{item.back}</p>
+      </div>
+      <span className="press-format type-label">
+        {item.format} <SampleMark sample={item.sample} />
+      </span>
+    </article>
+  );
+}

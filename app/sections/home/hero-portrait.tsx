@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { shouldPreload } from '#app/ui/image-rules.ts';
+import { PriorityPicture } from '#app/ui/picture.tsx';
+import { fallbackSrc, type PictureData, srcSet } from '#app/ui/picture-data.ts';
+
+type Props = {
+  pictures: PictureData[];
+  label: string;
+  figure: string;
+  count: (index: number) => string;
+  captions: string[];
+};
+
+const SIZES = '(width >= 64rem) 45vw, 100vw';
+
+/** The connection as Chromium reports it; absent elsewhere, which counts as fast. */
+type Connection = { effectiveType?: string; saveData?: boolean };
+
+function preload(picture: PictureData) {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'image';
+  link.setAttribute('fetchpriority', 'low');
+  const avif = srcSet(picture.avif);
+  if (avif) {
+    link.type = 'image/avif';
+    link.setAttribute('imagesrcset', avif);
+    link.setAttribute('imagesizes', SIZES);
+  } else link.href = fallbackSrc(picture);
+  document.head.append(link);
+}
+
+/**
+ * The portrait. Each pointer-enter or focus shows the next of the four; nothing moves by itself.
+ * It is a link to the connect section, so it works before and without scripts.
+ */
+export function HeroPortrait({ pictures, label, figure, count, captions }: Props) {
+  const [index, setIndex] = useState(0);
+  const [previous, setPrevious] = useState<number>();
+  const pointerInside = useRef(false);
+
+  useEffect(() => {
+    const { connection = {} } = navigator as Navigator & { connection?: Connection };
+    if (!shouldPreload(connection)) return;
+    for (const picture of pictures.slice(1)) preload(picture);
+  }, [pictures]);
+
+  function next() {
+    setPrevious(index);
+    setIndex((index + 1) % pictures.length);
+  }
+
+  const shown = pictures[index];
+  const before = previous === undefined ? undefined : pictures[previous];
+  if (!shown) return null;
+  return (
+    <div className="hero-art">
+      <a
+        href="#connect"
+        className="hero-portrait"
+        data-portrait=""
+        data-portrait-index={index}
+        aria-label={label}
+        onPointerEnter={(event) => {
+          if (event.pointerType === 'touch') return;
+          pointerInside.current = true;
+          next();
+        }}
+        onPointerLeave={() => {
+          pointerInside.current = false;
+        }}
+        onFocus={() => {
+          // A click focuses too: the pointer has already turned the picture over.
+          if (!pointerInside.current) next();
+        }}
+      >
+        {before && before !== shown && (
+          <span key={`out-${previous}`} className="portrait-out">
+            <PriorityPicture picture={{ ...before, alt: '' }} sizes={SIZES} />
+          </span>
+        )}
+        <span key={`in-${index}`} className={previous === undefined ? undefined : 'portrait-in'}>
+          <PriorityPicture picture={shown} sizes={SIZES} />
+        </span>
+      </a>
+      <p className="hero-caption" aria-hidden="true">
+        <span className="type-label">{figure}</span>
+        <span className="type-note" title={captions[index]}>
+          {count(index)}
+        </span>
+        <span className="ticks">
+          {pictures.map((picture, tick) => (
+            <i key={picture.alt} data-on={tick === index ? '' : undefined} />
+          ))}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { interfaceCopy } from 'virtual:site';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { AppLink } from '#app/ui/app-link.tsx';
+import { Stressed } from '#app/ui/stressed.tsx';
+
+/** Running text from `content/`, as HTML made at build. Its links to pages go through the router. */
+export function Prose({ html, essay }: { html: string; essay?: boolean }) {
+  const navigate = useNavigate();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the interactive elements.
+    <div
+      className={essay ? 'prose essay' : 'prose'}
+      onClick={(event) => {
+        const link = event.target instanceof Element ? event.target.closest('a') : null;
+        const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+        const href = link?.getAttribute('href');
+        if (!plain || !href || link?.target || !/^[/#]/.test(href) || /\.\w+$/.test(href)) return;
+        event.preventDefault();
+        navigate(href, { viewTransition: href.startsWith('/') });
+      }}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** The column at the left of a text: facts about it, then its sections. */
+export function MetaColumn({ items, sections }: { items: [string, ReactNode][]; sections: { id: string; text: string }[] }) {
+  return (
+    <div className="meta">
+      {items.length > 0 && (
+        <dl className="meta-list">
+          {items.map(([term, value]) => (
+            <div key={term}>
+              <dt className="type-label">{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {sections.length > 2 && (
+        <nav className="contents-list" aria-labelledby="contents-title">
+          <h2 id="contents-title" className="type-label">
+            {interfaceCopy.page.contents}
+          </h2>
+          <ul>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <AppLink href={`#${section.id}`}>{section.text}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+export type SourceItem = { title: string; publisher: string; url: string; date: string; confidence: string };
+
+/** Where a page's facts come from, each with its date. */
+export function Sources({ items }: { items: SourceItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="sources shell" aria-labelledby="sources-title">
+      <div className="grid-12 label-row">
+        <h2 id="sources-title" className="type-label">
+          {interfaceCopy.page.sources}
+        </h2>
+        <ol>
+          {items.map((source) => (
+            <li key={source.url + source.title}>
+              <a href={source.url} rel="noopener">
+                {source.title}
+              </a>
+              <span className="source-meta">
+                {source.publisher}, <time dateTime={source.date}>{source.date}</time>
+                {source.confidence !== 'high' && `, ${source.confidence} confidence`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The one thing to do next. */
+export function NextStep({ next }: { next: { heading: string; note: string; label: string; href: string } }) {
+  return (
+    <section className="next-step shell" aria-labelledby="next-title">
+      <div className="grid-12">
+        <p className="type-label">{interfaceCopy.page.next}</p>
+        <div>
+          <h2 id="next-title" className="type-d3">
+            <Stressed text={next.heading} />
+          </h2>
+          <p>{next.note}</p>
+          <p>
+            <AppLink href={next.href} className="button">
+              {next.label}
+            </AppLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function RelatedLinks({ id, items, label }: { id?: string; items: { href: string; label: string }[]; label?: string }) {
+  if (items.length === 0) return null;
+  return (
+    <section id={id ?? 'related-links'} className="section shell related" aria-labelledby="related-title">
+      <div className="grid-12 label-row">
+        <h2 id="related-title" className="type-label">
+          {label ?? interfaceCopy.page.related}
+        </h2>
+        <ul>
+          {items.map((item) => (
+            <li key={item.href}>
+              <AppLink href={item.href}>{item.label}</AppLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+

@@ -1,0 +1,56 @@
+import { interfaceCopy } from 'virtual:site';
+import type { ReactNode } from 'react';
+import type { PageData } from '#app/collections/page-data.ts';
+import { fallbackSrc } from '#app/ui/picture-data.ts';
+import { PageHead } from './page-head.tsx';
+import { MetaColumn, NextStep, Prose, RelatedLinks, Sources } from './page-parts.tsx';
+
+type Props = {
+  page: PageData;
+  /** Facts about the text, set at its left. */
+  meta?: [string, ReactNode][];
+  /** Set before and after the text, across columns 3 to 12. */
+  before?: ReactNode;
+  after?: ReactNode;
+  essay?: boolean;
+  sample?: ReactNode;
+};
+
+/** The template of every page that is mainly text: head, drawing, text with its notes, sources, next step. */
+export function TextPage({ page, meta = [], before, after, essay, sample }: Props) {
+  return (
+    <article>
+      <span className="line line-wide" data-draw="" aria-hidden="true" />
+      <PageHead heading={page.heading} label={page.label} standfirst={page.standfirst} sample={sample} />
+      {page.banner && (
+        <figure className="banner">
+          <img
+            src={fallbackSrc(page.banner)}
+            width={page.banner.width}
+            height={page.banner.height}
+            alt={page.banner.alt}
+            fetchPriority="high"
+            data-priority=""
+          />
+          <span className="line" aria-hidden="true" />
+          {page.caption && (
+            <figcaption>
+              <span className="type-label">Fig. 1</span> {page.caption}
+            </figcaption>
+          )}
+        </figure>
+      )}
+      {before}
+      {page.html && (
+        <div className="article grid-12 shell">
+          <MetaColumn items={meta} sections={page.sections} />
+          <Prose html={page.html} essay={essay ?? false} />
+        </div>
+      )}
+      {after}
+      <Sources items={page.sources} />
+      <NextStep next={page.next} />
+      <RelatedLinks items={page.related} label={interfaceCopy.page.related} />
+    </article>
+  );
+}

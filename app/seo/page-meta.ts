@@ -1,0 +1,39 @@
+/** The head of a page: title, description, canonical, preview, structured data. */
+import type { MetaDescriptor } from 'react-router';
+import type { PageData } from '#app/collections/page-data.ts';
+
+type Described = Pick<
+  PageData,
+  'title' | 'description' | 'keywords' | 'canonical' | 'noindex' | 'origin' | 'siteName' | 'ogImage'
+>;
+
+type Options = { type?: 'website' | 'article' | 'profile'; jsonLd?: object[] };
+
+/** Metadata of one page, for a route's `meta`. */
+export function pageMeta(page: Described, { type = 'website', jsonLd = [] }: Options = {}): MetaDescriptor[] {
+  const title = `${page.title} | ${page.siteName}`;
+  const url = page.origin + page.canonical;
+  const image = page.ogImage ? page.origin + page.ogImage : undefined;
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { name: 'keywords', content: page.keywords.join(', ') },
+    ...(page.noindex
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link', rel: 'canonical', href: url }]),
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:type', content: type },
+    { property: 'og:url', content: url },
+    { property: 'og:site_name', content: page.siteName },
+    ...(image
+      ? [
+          { property: 'og:image', content: image },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : [{ name: 'twitter:card', content: 'summary' }]),
+    ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ];
+}

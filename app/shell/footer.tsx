@@ -1,0 +1,48 @@
+import { identity, navigation } from 'virtual:site';
+import { AppLink } from '#app/ui/app-link.tsx';
+
+/** The footer: sections, the three columns, and the initials drawn in rows. */
+export function Footer() {
+  const { sections, columns, small, label } = navigation.footer;
+  return (
+    <footer className="site-footer shell" id="site-footer" tabIndex={-1}>
+      <div className="footer-columns">
+        <p className="footer-colophon type-note">{identity.colophon}</p>
+        {[sections, ...columns].map((column) => (
+          <nav key={column.title} aria-label={`${label}: ${column.title}`}>
+            <h2 className="type-label">{column.title}</h2>
+            <ul>
+              {column.links.map((link) => (
+                <li key={link.href}>
+                  <AppLink href={link.href}>{link.label}</AppLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <img
+        className="footer-initials"
+        src="/pictures/initials.svg"
+        width="820"
+        height="300"
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+      <div className="footer-small type-folio">
+        <p>
+          {identity.copyright}
+          {identity.sample && ` · ${identity.fullName}`}
+        </p>
+        <ul>
+          {small.map((link) => (
+            <li key={link.href}>
+              <AppLink href={link.href}>{link.label}</AppLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,64 @@
+import { identity, interfaceCopy, navigation } from 'virtual:site';
+import { useLocation } from 'react-router';
+import { AppLink } from '#app/ui/app-link.tsx';
+import { MenuIcon } from '#app/ui/icons.tsx';
+
+/** Whether a menu entry is where the visitor is: same path, or the section the page belongs to. */
+export function isCurrent(href: string, pathname: string): boolean {
+  const target = href.startsWith('/#') ? `/${href.slice(2)}` : (href.split('#')[0] as string);
+  return target !== '/' && (pathname === target || pathname.startsWith(`${target}/`));
+}
+
+type Props = { onOpenMenu: () => void; menuOpen: boolean };
+
+/** The fixed header: edition line on the home page, initials elsewhere, main links, menu opener. */
+export function Header({ onOpenMenu, menuOpen }: Props) {
+  const { pathname } = useLocation();
+  const isHome = pathname === '/';
+  const [before, after] = identity.editionLine.split('&', 2);
+  return (
+    <header className="site-header">
+      {isHome ? (
+        <p className="edition type-label">
+          {before}
+          {after !== undefined && (
+            <>
+              <b>&amp;</b>
+              {after}
+            </>
+          )}
+        </p>
+      ) : (
+        <AppLink href={navigation.header.home.href} className="initials">
+          {navigation.header.home.label}
+        </AppLink>
+      )}
+      <nav className="site-nav" aria-label={navigation.header.label}>
+        {navigation.header.links.map((link) => (
+          <AppLink
+            key={link.label}
+            href={link.href}
+            aria-current={isCurrent(link.href, pathname) ? 'true' : undefined}
+          >
+            {link.label}
+          </AppLink>
+        ))}
+      </nav>
+      <button
+        type="button"
+        className="menu-opener icon-button"
+        aria-label={interfaceCopy.menu.open}
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        onClick={onOpenMenu}
+      >
+        <MenuIcon />
+      </button>
+      <noscript>
+        <a className="link menu-noscript" href="#site-footer">
+          {interfaceCopy.menu.title}
+        </a>
+      </noscript>
+    </header>
+  );
+}

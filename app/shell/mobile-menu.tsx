@@ -1,0 +1,76 @@
+import { identity, interfaceCopy, navigation } from 'virtual:site';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { AppLink } from '#app/ui/app-link.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { CloseIcon } from '#app/ui/icons.tsx';
+import { overlays } from '#app/ui/overlay-stack.ts';
+import { isCurrent } from './header.tsx';
+
+export const MENU = 'menu';
+
+type Props = {
+  /** Signed in, signed out, or not known yet, when neither Login nor Logout shows. */
+  auth: 'loading' | 'in' | 'out';
+  onLogout: () => void;
+  onJoinNewsletter: () => void;
+};
+
+/** The full-screen menu of narrow screens. */
+export function MobileMenu({ auth, onLogout, onJoinNewsletter }: Props) {
+  const { pathname, key } = useLocation();
+  const copy = navigation.mobile;
+  const close = () => overlays.close(MENU);
+
+  // A navigation by any means leaves the menu behind.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation.
+  useEffect(close, [key]);
+
+  return (
+    <Dialog id={MENU} className="menu" label={interfaceCopy.menu.title} fullScreen>
+      <div className="menu-inner">
+        <span className="line" aria-hidden="true" />
+        <div className="menu-head">
+          <span className="site-header-initials type-d5">{identity.initials}</span>
+          <button type="button" className="icon-button" aria-label={interfaceCopy.menu.close} onClick={close}>
+            <CloseIcon />
+          </button>
+        </div>
+        <nav className="menu-list" aria-label={interfaceCopy.menu.title}>
+          {copy.links.map((link) => {
+            const here = isCurrent(link.href, pathname);
+            return (
+              <AppLink key={link.label} href={link.href} aria-current={here ? 'true' : undefined} onClick={close}>
+                <span className="menu-word">{link.label}</span>
+                <span className="type-folio" aria-hidden="true">
+                  {here ? copy.here : link.folio}
+                </span>
+              </AppLink>
+            );
+          })}
+        </nav>
+        <div className="menu-foot">
+          <p className="type-note">{copy.note}</p>
+          <button type="button" className="button" onClick={onJoinNewsletter}>
+            {copy.newsletter}
+          </button>
+          <p className="menu-links">
+            <a className="link" href={`mailto:${identity.email}`}>
+              {copy.contact}
+            </a>
+            {auth === 'in' && (
+              <button type="button" className="link" onClick={onLogout}>
+                {copy.logout}
+              </button>
+            )}
+            {auth === 'out' && (
+              <AppLink className="link" href={copy.login.href} onClick={close}>
+                {copy.login.label}
+              </AppLink>
+            )}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+/** Sends events to the site's analytics, or to the console where they are suppressed. */
+import {
+  type AnalyticsEvent,
+  type AnalyticsSink,
+  isPreviewQuery,
+  isSuppressed,
+  sendTo,
+  toParams,
+} from './analytics-rules.ts';
+
+/** Preview hosts of the usual static hosts; the owner's own are added with VITE_PREVIEW_HOSTS. */
+const PREVIEW_SUFFIXES = [
+  'netlify.app',
+  'pages.dev',
+  'vercel.app',
+  ...(import.meta.env.VITE_PREVIEW_HOSTS ?? '').split(',').filter(Boolean),
+];
+
+/** Admin and preview mode stick for the document, from its first address on. */
+let sticky = typeof location !== 'undefined' && isPreviewQuery(location.search);
+
+export function track(event: AnalyticsEvent): void {
+  try {
+    sticky ||= isPreviewQuery(location.search);
+    const suppressed = isSuppressed({
+      hostname: location.hostname,
+      search: location.search,
+      dev: import.meta.env.DEV,
+      globalPrivacyControl:
+        (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
+      previewSuffixes: PREVIEW_SUFFIXES,
+      sticky,
+    });
+    const params = toParams(event);
+    if (suppressed) console.debug('[analytics suppressed]', event.name, params);
+    else sendTo(window as AnalyticsSink, event.name, params);
+  } catch {
+    // Analytics failures are silent (specification, section 8).
+  }
+}

@@ -1,0 +1,41 @@
+/** The backend's client, created on first use. Its defaults are the product's (tests assert them). */
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+/** The embedded backend answers on the site's own origin with a key that is public by design. */
+const EMBEDDED_KEY = 'sb_publishable_embedded';
+
+export function supabaseUrl(): string {
+  return import.meta.env.VITE_SUPABASE_URL || location.origin;
+}
+
+const supabaseKey = () =>
+  import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || (import.meta.env.VITE_SUPABASE_URL ? '' : EMBEDDED_KEY);
+
+/** The key under which the client keeps its session: derived from the host, as `supabase-js` does. */
+export function sessionStorageKey(): string {
+  return `sb-${new URL(supabaseUrl()).hostname.split('.')[0]}-auth-token`;
+}
+
+/** Whether this device has a session, or this address brings one. */
+export function hasStoredSession(): boolean {
+  try {
+    if (/[#&?](access_token|code|error_description)=/.test(location.hash + location.search)) return true;
+    return localStorage.getItem(sessionStorageKey()) !== null;
+  } catch {
+    return false;
+  }
+}
+
+let client: Promise<SupabaseClient> | undefined;
+
+/**
+ * The client; rejects with 'supabaseUrl is required.' or 'supabaseKey is required.' where one is missing,
+ * which only the screens that need it show.
+ */
+export function loadSupabase(): Promise<SupabaseClient> {
+  client ??= import('@supabase/supabase-js').then(({ createClient }) => createClient(supabaseUrl(), supabaseKey()));
+  client.catch(() => {
+    client = undefined;
+  });
+  return client;
+}

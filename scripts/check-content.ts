@@ -1,0 +1,48 @@
+/** Checks every content file against its schema and says file, field and reason for each that fails. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { z } from 'zod';
+import { renderMarkdown } from '#app/collections/markdown.ts';
+import { connectActions, mediaTiles } from '#app/collections/queries.ts';
+import { CONTENT_DIR, ContentError, readCollection } from '#app/collections/read-collection.ts';
+import * as schemas from '#app/collections/schemas.ts';
+
+const collections: Record<string, z.ZodType> = {
+  ideas: schemas.idea,
+  work: schemas.work,
+  stories: schemas.storyPlaceholder.or(schemas.story),
+  services: schemas.service,
+  projects: schemas.project,
+  pages: schemas.singlePage,
+  faq: schemas.faqEntry,
+};
+
+const problems: string[] = [];
+let entries = 0;
+
+function attempt(run: () => void) {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    problems.push(error.message);
+  }
+}
+
+for (const [name, schema] of Object.entries(collections)) {
+  const folder = path.join(CONTENT_DIR, name);
+  if (!existsSync(folder)) continue;
+  for (const slug of readdirSync(folder)) {
+    attempt(() => {
+      const [entry] = readCollection(name, schema, slug);
+      if (!entry) return;
+      entries += 1;
+      renderMarkdown(entry.body, entry.file);
+    });
+  }
+}
+for (const read of [connectActions, mediaTiles]) attempt(() => void read());
+
+for (const problem of problems) console.error(problem);
+console.info(`${entries} content entries checked, ${problems.length} with problems`);
+process.exit(problems.length > 0 ? 1 : 0);

@@ -1,0 +1,38 @@
+/**
+ * `virtual:site`: the checked copy of `content/site/*.yml`, one named export a file, so that each
+ * page's script carries only the texts it uses. A wrong field fails the build with file and field.
+ */
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import * as site from '../../app/collections/site.ts';
+import { typesetAll } from '../../app/collections/typography.ts';
+
+const ID = 'virtual:site';
+
+// The interface's words and the bar's headlines are quoted literally by the specification: no typesetting.
+const readers = {
+  identity: () => site.readIdentity(),
+  links: () => site.readLinks(),
+  navigation: () => site.readNavigation(),
+  interfaceCopy: () => site.readInterface(),
+  workBar: () => site.readWorkBar(),
+  home: () => typesetAll(site.readHome()),
+  homeClaims: () => typesetAll(site.readHomeClaims()),
+  experiments: () => typesetAll(site.readExperiments()),
+  trustedBy: () => site.readTrustedBy(),
+  portraits: () => typesetAll(site.readPortraits()),
+};
+
+export function siteContent(): Plugin {
+  return {
+    name: 'site-content',
+    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    load(id) {
+      if (id !== `\0${ID}`) return undefined;
+      this.addWatchFile(path.resolve('content/site'));
+      return Object.entries(readers)
+        .map(([name, read]) => `export const ${name} = ${JSON.stringify(read())};`)
+        .join('\n');
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { reactRouter } from '@react-router/dev/vite';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { bootScript } from './scripts/vite/boot-script.ts';
+import { siteContent } from './scripts/vite/site-content.ts';
+
+export default defineConfig({
+  plugins: [
+    siteContent(),
+    bootScript(),
+    tailwindcss(),
+    reactRouter(),
+    babel({
+      include: /\/app\/.*\.tsx$/,
+      plugins: ['babel-plugin-react-compiler'],
+    }),
+  ],
+  server: {
+    // The prerenderer writes into build/ while it serves: watching it made 1,000 pages take 27 s, not 6.
+    watch: { ignored: ['**/build/**', '**/content/**', '**/public/**', '**/.data/**', '**/.cache/**'] },
+  },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
