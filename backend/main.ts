@@ -2,12 +2,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from '#backend/config/env-file.ts';
-import {
-  dataDirectory,
-  EnvironmentError,
-  readEnvironment,
-  siteEnvironmentShape,
-} from '#backend/config/environment.ts';
+import { dataDirectory, EnvironmentError } from '#backend/config/environment.ts';
+import { environmentProblem, readProcessEnvironment } from '#backend/config/process-environment.ts';
 import { listenProblem } from '#backend/http/listen-problem.ts';
 import { createLog } from '#backend/http/log.ts';
 import { createSiteServer } from '#backend/http/server.ts';
@@ -41,7 +37,7 @@ function shownHost(host: string): string {
 
 async function main(): Promise<void> {
   loadEnvFile(projectDir);
-  const environment = readEnvironment(process.env, siteEnvironmentShape);
+  const environment = readProcessEnvironment(process.env);
   const dataDir = dataDirectory(environment, projectDir);
   prepareDataDir(dataDir);
   const log = createLog(environment.LOG_LEVEL);
@@ -53,7 +49,7 @@ async function main(): Promise<void> {
   const address = `http://${shownHost(environment.HOST)}:${port}`;
   const siteUrl = environment.SITE_URL ?? `http://localhost:${port}`;
 
-  const mounts = await openMounts({ dataDir, siteUrl });
+  const mounts = await openMounts({ dataDir, siteUrl, settings: environment.backend });
   const site = await createSite({ buildDir: resolve(projectDir, 'build'), siteUrl, mounts, log });
   siteServer.open(site.listener);
 
@@ -84,6 +80,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof EnvironmentError || error instanceof BuildError) fail(error.message);
-  fail(`The server could not start: ${error instanceof Error ? error.message : String(error)}`);
+  const known = environmentProblem(error) ?? (error instanceof BuildError ? error.message : undefined);
+  fail(known ?? `The server could not start: ${error instanceof Error ? error.message : String(error)}`);
 });

@@ -1,3 +1,4 @@
+import type { BackendEnvironment } from './config/backend-environment.ts';
 import type { Mount } from './http/mount.ts';
 
 export type MountSettings = {
@@ -5,6 +6,7 @@ export type MountSettings = {
   readonly dataDir: string;
   /** Origin for links in mails and redirects. */
   readonly siteUrl: string;
+  readonly settings: BackendEnvironment;
 };
 
 /** The embedded backend's handlers. None yet: every API prefix answers a JSON 404. */
