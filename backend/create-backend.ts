@@ -9,10 +9,13 @@ import { loadSigningKeys } from './auth/keys/signing-keys.ts';
 import { makePasswords } from './auth/passwords.ts';
 import type { SocialProvider } from './auth/rules/social.ts';
 import { type BackendEnvironment, readBackendEnvironment } from './config/backend-environment.ts';
+import { makeFunctionsApp } from './functions/functions-app.ts';
 import { chooseTransport } from './mail/deliver.ts';
 import { startQueue } from './mail/queue.ts';
+import { makeRestApp } from './rest/rest-app.ts';
 import { openDatabase } from './store/database.ts';
 import { lockFolder } from './store/folder-lock.ts';
+import { startMaintenance } from './store/maintenance.ts';
 
 export interface BackendOptions {
   /** Folder of everything that lasts: the store, keys, outbox. Made when missing. */
@@ -23,6 +26,8 @@ export interface BackendOptions {
   siteName?: string;
   /** Defaults to what process.env says. */
   environment?: BackendEnvironment;
+  /** The archive of the toolkit form, unless TOOLKIT_FILE names another. */
+  toolkitFile?: string;
   log?: (line: string) => void;
   now?: () => number;
   /** For tests: a sender and providers in place of the configured ones. */
@@ -33,6 +38,8 @@ export interface BackendOptions {
 export interface Backend {
   /** Answers /auth/v1, /rest/v1, /functions/v1, /realtime/v1 and /storage/v1; mount it at the root. */
   app: Hono<BackendEnv>;
+  /** The same for a server that mounts handlers of plain requests; the address is the socket's. */
+  fetch(request: Request, remoteAddress: string): Promise<Response>;
   /** Finishes what is being sent, then closes the store and gives the folder back. */
   close(): Promise<void>;
   ready(): boolean;
@@ -105,19 +112,25 @@ export function createBackend(options: BackendOptions): Backend {
     const http = makeAuthHttp(core, limits, addressOf);
     const app = new Hono<BackendEnv>();
     app.route('/auth/v1', makeAuthApp(http, log));
+    app.route('/rest/v1', makeRestApp(core, log));
+    const toolkitFile = settings.TOOLKIT_FILE ?? options.toolkitFile;
+    app.route('/functions/v1', makeFunctionsApp({ core, limits, addressOf, toolkitFile, log }).app);
     for (const path of ['/realtime/v1/*', '/storage/v1/*'] as const) {
       app.all(path, (c) =>
         c.json({ code: 'not_found', message: 'The embedded backend does not offer this service' }, 404),
       );
     }
+    const maintenance = startMaintenance(database, settings, now, log);
     let open = true;
     return {
       app,
+      fetch: async (request, remoteAddress) => app.fetch(request, { remoteAddress }),
       ready: () => open && database.connection.isOpen,
       mailSent: () => queue.idle(),
       async close() {
         if (!open) return;
         open = false;
+        maintenance.stop();
         await queue.close();
         transport.close();
         database.close();

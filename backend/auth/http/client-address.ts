@@ -3,7 +3,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { EnvironmentError } from '../../config/backend-environment.ts';
 
-export type BackendEnv = { Bindings: Partial<HttpBindings> };
+/** The Node adapter gives `incoming`; a server that mounts the backend as a handler gives `remoteAddress`. */
+export type BackendEnv = { Bindings: Partial<HttpBindings> & { remoteAddress?: string } };
 
 const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
@@ -29,7 +30,7 @@ export function clientAddressReader(trusted: readonly string[]): (c: Context<Bac
   const isProxy = (address: string) =>
     isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return (c) => {
-    const socket = bare(c.env?.incoming?.socket?.remoteAddress ?? '0.0.0.0');
+    const socket = bare(c.env?.remoteAddress ?? c.env?.incoming?.socket?.remoteAddress ?? '0.0.0.0');
     if (trusted.length === 0 || !isProxy(socket)) return socket;
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => bare(hop.trim()));
     for (const hop of hops.reverse()) {

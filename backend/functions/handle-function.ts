@@ -1,0 +1,203 @@
+import type { z } from 'zod';
+import {
+  contactForm,
+  deleteAccountForm,
+  type FormAnswer,
+  linkForm,
+  newsletterForm,
+  toolkitForm,
+} from '../../contracts/forms.ts';
+import { type FunctionContext, Refusal } from './function-context.ts';
+import {
+  confirmSubscription,
+  contact,
+  downloadToolkit,
+  requestToolkit,
+  subscribe,
+  unsubscribe,
+} from './handlers/leads.ts';
+import { linkPage } from './link-pages.ts';
+import { readFields } from './read-fields.ts';
+
+type Fields = Record<string, unknown>;
+
+interface FunctionEntry {
+  /** Counts against the form's limit. */
+  limited: boolean;
+  /** Where a form without a script comes back to. */
+  resultPage: string;
+  run(context: FunctionContext, fields: Fields, request: Request): Promise<FormAnswer | Response>;
+  /** Answer to a GET, for links in mails. */
+  show?(context: FunctionContext, token: string): Promise<Response>;
+}
+
+/** @throws Refusal validation_failed with a message for each wrong field */
+function checked<Shape extends z.ZodType>(shape: Shape, fields: Fields): z.output<Shape> {
+  const parsed = shape.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const wrong: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const name = String(issue.path[0] ?? 'form');
+    wrong[name] ??= issue.message;
+  }
+  throw new Refusal(422, 'validation_failed', Object.values(wrong)[0] ?? 'Please check the form.', {
+    fields: wrong,
+  });
+}
+
+/** The token from the body or, for one-click unsubscribes, from the address. */
+function tokenIn(fields: Fields, request: Request): string {
+  return checked(linkForm, {
+    ...fields,
+    token: fields.token ?? new URL(request.url).searchParams.get('token') ?? undefined,
+  }).token;
+}
+
+const bearerOf = (request: Request) =>
+  /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+
+const FUNCTIONS: Record<string, FunctionEntry> = {
+  contact: {
+    limited: true,
+    resultPage: '/contact',
+    run: (context, fields) => contact(context, checked(contactForm, fields)),
+  },
+  newsletter: {
+    limited: true,
+    resultPage: '/newsletter-subscribe',
+    run: (context, fields) => subscribe(context, checked(newsletterForm, fields)),
+  },
+  'newsletter/confirm': {
+    limited: true,
+    resultPage: '/newsletter',
+    run: (context, fields, request) => confirmSubscription(context, tokenIn(fields, request)),
+    show: (context, token) =>
+      linkPage({
+        heading: 'One press, and the letter comes.',
+        text: 'Confirm that you want the monthly letter at the address this mail reached you under.',
+        button: 'Confirm my subscription',
+        token,
+        siteName: context.siteName,
+        siteUrl: context.siteUrl,
+      }),
+  },
+  'newsletter/unsubscribe': {
+    limited: true,
+    resultPage: '/newsletter',
+    run: (context, fields, request) => unsubscribe(context, tokenIn(fields, request)),
+    show: (context, token) =>
+      linkPage({
+        heading: 'Leave the list?',
+        text: 'Press the button and no further letter comes.',
+        button: 'Unsubscribe',
+        token,
+        siteName: context.siteName,
+        siteUrl: context.siteUrl,
+      }),
+  },
+  toolkit: {
+    limited: true,
+    resultPage: '/ai-toolkit-download',
+    run: (context, fields) => requestToolkit(context, checked(toolkitForm, fields)),
+  },
+  'toolkit/download': {
+    limited: true,
+    resultPage: '/ai-toolkit-download',
+    run: (context, fields, request) => downloadToolkit(context, tokenIn(fields, request)),
+  },
+  'delete-account': {
+    limited: true,
+    resultPage: '/auth',
+    async run(context, fields, request) {
+      const form = checked(deleteAccountForm, fields);
+      await context.deleteAccount(bearerOf(request), form.password ?? undefined);
+      return { ok: true, status: 'deleted' };
+    },
+  },
+};
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  });
+
+const seeOther = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+
+function asRefusal(context: FunctionContext, error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  context.log(
+    `a function failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  );
+  return new Refusal(500, 'unexpected_failure', 'Something went wrong here. Please try again.');
+}
+
+/** Where to send a browser that posted a form without a script: a page of this site and nothing else. */
+function resultUrl(
+  context: FunctionContext,
+  entry: FunctionEntry,
+  fields: Fields,
+  outcome: Record<string, string>,
+): string {
+  const wanted = typeof fields.return_to === 'string' ? fields.return_to : '';
+  const page = /^\/[a-z0-9][a-z0-9/-]{0,200}$/.test(wanted) ? wanted : entry.resultPage;
+  return `${context.resultOrigin}${page}?${new URLSearchParams(outcome)}`;
+}
+
+/**
+ * Answers one call of /functions/v1/<name>. JSON gets JSON; a urlencoded form gets a 303 to a result page:
+ * `?sent=1`, `?confirmed=1`, `?unsubscribed=1`, or `?error=<code>`.
+ * @param name everything after /functions/v1/
+ */
+export async function handleFunction(
+  context: FunctionContext,
+  name: string,
+  request: Request,
+  clientAddress: string,
+): Promise<Response> {
+  const entry = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+  let fields: Fields = {};
+  let isForm = false;
+  try {
+    if (!entry) throw new Refusal(404, 'not_found', 'There is no such function.');
+    if (request.method === 'GET' && entry.show) {
+      return await entry.show(context, tokenIn({}, request));
+    }
+    if (request.method !== 'POST') {
+      throw new Refusal(405, 'method_not_allowed', 'This function is called with POST.');
+    }
+    isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '');
+    if (entry.limited) {
+      const wait = await context.store.takeLimit(name, clientAddress);
+      if (wait !== undefined) {
+        throw new Refusal(429, 'over_request_rate_limit', 'Too many attempts. Please wait a few minutes.', {
+          retryAfter: wait,
+        });
+      }
+    }
+    fields = await readFields(request, isForm);
+    const answer = await entry.run(context, fields, request);
+    if (answer instanceof Response) return answer;
+    // Mail programs that unsubscribe with one click want a plain answer, not a page.
+    if (!isForm || 'List-Unsubscribe' in fields) return json(200, answer);
+    const outcome: Record<string, string> =
+      answer.status === 'confirmed' || answer.status === 'unsubscribed'
+        ? { [answer.status]: '1' }
+        : { sent: '1' };
+    return seeOther(resultUrl(context, entry, fields, outcome));
+  } catch (error) {
+    const refusal = asRefusal(context, error);
+    if (isForm && entry && !('List-Unsubscribe' in fields)) {
+      return seeOther(resultUrl(context, entry, fields, { error: refusal.code }));
+    }
+    return json(
+      refusal.status,
+      { code: refusal.code, message: refusal.message, ...(refusal.fields ? { fields: refusal.fields } : {}) },
+      {
+        ...(refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {}),
+        ...(refusal.status === 405 ? { allow: 'POST' } : {}),
+      },
+    );
+  }
+}

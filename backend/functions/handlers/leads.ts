@@ -1,0 +1,154 @@
+import type { ContactForm, FormAnswer, NewsletterForm, ToolkitForm } from '../../../contracts/forms.ts';
+import { HONEYPOT, LEAST_FILL_MS } from '../../../contracts/forms.ts';
+import { confirmMail, ownerMail, toolkitMail, welcomeMail } from '../form-mails.ts';
+import { type FunctionContext, hashText, makeLinkToken, Refusal } from '../function-context.ts';
+import { CONFIRM_MS, type Lead, type Outgoing } from '../function-store.ts';
+
+type AnyForm = ContactForm | NewsletterForm | ToolkitForm;
+
+const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+
+/**
+ * Whether a machine filled the form in. It is told the same as everyone else, and nothing is kept.
+ * @throws Refusal too_fast when a script measured less than the minimum fill time: a person can send again.
+ */
+export function isSpam(form: AnyForm): boolean {
+  if (form[HONEYPOT]) return true;
+  if (form.elapsed_ms !== undefined && form.elapsed_ms < LEAST_FILL_MS) {
+    throw new Refusal(422, 'too_fast', 'That was very quick. Please look it over and send it again.');
+  }
+  return false;
+}
+
+async function leadOf(kind: Lead['kind'], form: AnyForm): Promise<Lead> {
+  const organization = 'organization' in form ? form.organization : undefined;
+  const topic = 'topic' in form ? form.topic : undefined;
+  const message = 'message' in form ? form.message : undefined;
+  return {
+    id: crypto.randomUUID(),
+    kind,
+    email: form.email,
+    name: form.name,
+    organization,
+    topic,
+    message,
+    sourcePage: form.source_page,
+    utm: Object.fromEntries(UTM.flatMap((name) => (form[name] ? [[name, form[name]]] : []))),
+    consentText: form.consent_text,
+    fingerprint: await hashText(JSON.stringify([kind, form.email, topic ?? '', message ?? ''])),
+  };
+}
+
+/** The owner's mail and, where one is set, the webhook. */
+function aboutLead(context: FunctionContext, lead: Lead): Outgoing[] {
+  return [
+    { kind: 'lead', mail: ownerMail(context, lead) },
+    ...(context.webhookUrl
+      ? [
+          {
+            kind: 'webhook',
+            webhook: {
+              url: context.webhookUrl,
+              body: { ...lead, fingerprint: undefined, created_at: new Date(context.now()).toISOString() },
+            },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** `contact`: keeps the message and tells the owner. The same message twice counts once. */
+export async function contact(context: FunctionContext, form: ContactForm): Promise<FormAnswer> {
+  if (!isSpam(form)) {
+    const lead = await leadOf('contact', form);
+    await context.store.recordLead(lead, aboutLead(context, lead));
+  }
+  return { ok: true, status: 'sent' };
+}
+
+/** `newsletter`: first half of the double opt-in. The answer does not tell who is on the list. */
+export async function subscribe(context: FunctionContext, form: NewsletterForm): Promise<FormAnswer> {
+  if (!isSpam(form)) {
+    const token = makeLinkToken();
+    await context.store.startSubscription(
+      {
+        email: form.email,
+        confirmHash: await hashText(token),
+        confirmExpiresAt: context.now() + CONFIRM_MS,
+        lead: await leadOf('newsletter', form),
+      },
+      confirmMail(context, form.email, token),
+    );
+  }
+  return { ok: true, status: 'confirm_by_mail' };
+}
+
+const usedUp = () =>
+  new Refusal(410, 'link_expired', 'This link has been used or has expired. Please subscribe again.');
+
+/** `newsletter/confirm`: second half. Only a POST gets here, so that a mail scanner cannot confirm. */
+export async function confirmSubscription(context: FunctionContext, token: string): Promise<FormAnswer> {
+  const hash = await hashText(token);
+  const waiting = await context.store.subscriberToConfirm(hash);
+  if (!waiting) throw usedUp();
+  const way = makeLinkToken();
+  const lead: Lead = { id: crypto.randomUUID(), kind: 'newsletter', fingerprint: '', ...waiting };
+  const confirmed = await context.store.confirmSubscription(hash, await hashText(way), [
+    { kind: 'welcome', mail: welcomeMail(context, waiting.email, way) },
+    ...aboutLead(context, lead),
+  ]);
+  if (!confirmed) throw usedUp();
+  return { ok: true, status: 'confirmed' };
+}
+
+/** `newsletter/unsubscribe`: takes the address off; a second time is fine. */
+export async function unsubscribe(context: FunctionContext, token: string): Promise<FormAnswer> {
+  if (!(await context.store.unsubscribe(await hashText(token)))) {
+    throw new Refusal(
+      410,
+      'link_expired',
+      'This link is not known. Perhaps the address is off the list already.',
+    );
+  }
+  return { ok: true, status: 'unsubscribed' };
+}
+
+/** `toolkit`: mails a link that works once and expires. */
+export async function requestToolkit(context: FunctionContext, form: ToolkitForm): Promise<FormAnswer> {
+  if (!isSpam(form)) {
+    const token = makeLinkToken();
+    const lead = await leadOf('toolkit', form);
+    await context.store.addToolkitLink(
+      {
+        tokenHash: await hashText(token),
+        email: form.email,
+        expiresAt: context.now() + context.toolkitLinkHours * 3_600_000,
+      },
+      toolkitMail(context, form.email, token),
+      lead,
+      aboutLead(context, lead),
+    );
+  }
+  return { ok: true, status: 'sent' };
+}
+
+/** `toolkit/download`: spends the link and answers with the archive. */
+export async function downloadToolkit(context: FunctionContext, token: string): Promise<Response> {
+  const file = await context.toolkitFile();
+  if (!file) {
+    throw new Refusal(
+      409,
+      'not_configured',
+      'The toolkit is not set up on this site yet. Your link stays good.',
+    );
+  }
+  if (!(await context.store.redeemToolkitLink(await hashText(token)))) {
+    await file.body?.cancel();
+    throw new Refusal(
+      410,
+      'link_expired',
+      'This link has been used or has expired. Please ask for a new one.',
+    );
+  }
+  return file;
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  codeIn,
+  confirmedAccount,
+  firstLink,
+  freshAddress,
+  PASSWORD,
+  post,
+  startBackend,
+  type TestBackend,
+} from '../start-backend.ts';
+
+let running: TestBackend;
+beforeAll(async () => {
+  running = await startBackend({ env: { AUTH_LIMIT_MAIL: '500', AUTH_LIMIT_VERIFY: '500' } });
+});
+afterAll(() => running.stop());
+
+const NEXT_MAIL_MS = 61_000;
+
+describe('recovery', () => {
+  it('mails a link that signs in once and lets a new password be set', async () => {
+    const { email, client: old } = await confirmedAccount(running);
+    const client = running.client();
+    const asked = await client.auth.resetPasswordForEmail(email, { redirectTo: `${running.url}/auth?new=1` });
+    expect(asked.error).toBeNull();
+    const link = firstLink(await running.lastMail(email));
+    expect(new URL(link).searchParams.get('type')).toBe('recovery');
+    const back = new URL((await fetch(link, { redirect: 'manual' })).headers.get('location')!);
+    expect(`${back.pathname}${back.search}`).toBe('/auth?new=1');
+    const fragment = new URLSearchParams(back.hash.slice(1));
+    expect(fragment.get('type')).toBe('recovery');
+    await client.auth.setSession({
+      access_token: fragment.get('access_token')!,
+      refresh_token: fragment.get('refresh_token')!,
+    });
+    const same = await client.auth.updateUser({ password: PASSWORD });
+    expect(same.error?.code).toBe('same_password');
+    expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull();
+    expect((await old.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+    expect((await client.auth.getUser()).error).toBeNull();
+    const fresh = running.client();
+    expect((await fresh.auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    expect((await fresh.auth.signInWithPassword({ email, password: 'a new password' })).error).toBeNull();
+  });
+
+  it('lets a link run out after an hour and sends one mail a minute', async () => {
+    const { email, client } = await confirmedAccount(running);
+    await client.auth.resetPasswordForEmail(email);
+    const before = (await running.mails(email)).length;
+    const second = await client.auth.resetPasswordForEmail(email);
+    expect(second.error).toBeNull();
+    expect((await running.mails(email)).length).toBe(before);
+    const link = firstLink(await running.lastMail(email));
+    running.advance(3_601_000);
+    const late = await fetch(link, { redirect: 'manual' });
+    expect(late.headers.get('location')).toContain('error_code=otp_expired');
+    await client.auth.resetPasswordForEmail(email);
+    expect((await running.mails(email)).length).toBe(before + 1);
+  });
+
+  it('never sends a visitor to a foreign site', async () => {
+    const { email } = await confirmedAccount(running);
+    for (const bad of [
+      'https://evil.example/',
+      'javascript:alert(1)',
+      '//evil.example',
+      'http://127.0.0.1.evil.example/',
+    ]) {
+      running.advance(NEXT_MAIL_MS);
+      await post(`${running.url}/auth/v1/recover?redirect_to=${encodeURIComponent(bad)}`, { email });
+      const link = new URL(firstLink(await running.lastMail(email)));
+      link.searchParams.set('redirect_to', bad);
+      const answer = await fetch(link, { redirect: 'manual' });
+      expect(new URL(answer.headers.get('location')!).origin).toBe(running.url);
+    }
+  });
+});
+
+describe('one-time codes', () => {
+  it('signs in a known and a new address with the mailed code', async () => {
+    const { email } = await confirmedAccount(running);
+    const client = running.client();
+    expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
+    const token = codeIn(await running.lastMail(email));
+    const { data, error } = await client.auth.verifyOtp({ email, token, type: 'email' });
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+    const claims = await client.auth.getClaims();
+    expect(claims.data?.claims.amr?.[0]).toMatchObject({ method: 'otp' });
+
+    const newcomer = freshAddress();
+    await client.auth.signInWithOtp({ email: newcomer });
+    const made = await client.auth.verifyOtp({
+      email: newcomer,
+      token: codeIn(await running.lastMail(newcomer)),
+      type: 'email',
+    });
+    expect(made.data.user?.email).toBe(newcomer);
+  });
+
+  it('answers an unknown address alike and sends it nothing when no account may be made', async () => {
+    const email = freshAddress();
+    const { error } = await running
+      .client()
+      .auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    expect(error).toBeNull();
+    expect(await running.mails(email)).toHaveLength(0);
+  });
+
+  it('stops counting guesses after ten, while the link of the mail still works', async () => {
+    const { email } = await confirmedAccount(running);
+    const client = running.client();
+    await client.auth.signInWithOtp({ email });
+    const mail = await running.lastMail(email);
+    const right = codeIn(mail);
+    for (let guess = 0; guess < 10; guess++) {
+      const token = String((Number(right) + 1 + guess) % 1_000_000).padStart(6, '0');
+      expect((await client.auth.verifyOtp({ email, token, type: 'email' })).error?.code).toBe('otp_expired');
+    }
+    expect((await client.auth.verifyOtp({ email, token: right, type: 'email' })).error?.code).toBe(
+      'otp_expired',
+    );
+    const back = await fetch(firstLink(mail), { redirect: 'manual' });
+    expect(back.headers.get('location')).toContain('access_token=');
+  });
+});
+
+describe('change of address', () => {
+  it('needs both addresses to agree', async () => {
+    const { client, email } = await confirmedAccount(running);
+    const next = freshAddress('next');
+    const asked = await client.auth.updateUser({ email: next });
+    expect(asked.error).toBeNull();
+    expect(asked.data.user?.new_email).toBe(next);
+    const first = await fetch(firstLink(await running.lastMail(next)), { redirect: 'manual' });
+    expect(first.headers.get('location')).toContain('message=Confirmation');
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+    const second = await fetch(firstLink(await running.lastMail(email)), { redirect: 'manual' });
+    expect(second.headers.get('location')).toContain('type=email_change');
+    expect((await client.auth.getUser()).data.user?.email).toBe(next);
+    const signedIn = await running.client().auth.signInWithPassword({ email: next, password: PASSWORD });
+    expect(signedIn.error).toBeNull();
+  });
+
+  it('refuses an address that is taken', async () => {
+    const one = await confirmedAccount(running);
+    const other = await confirmedAccount(running);
+    expect((await one.client.auth.updateUser({ email: other.email })).error?.code).toBe('email_exists');
+  });
+});
+
+describe('passwords', () => {
+  it('are 6 to 72 bytes', async () => {
+    const client = running.client();
+    const short = await client.auth.signUp({ email: freshAddress(), password: '12345' });
+    expect(short.error).toMatchObject({ code: 'weak_password', status: 422 });
+    const long = await client.auth.signUp({ email: freshAddress(), password: 'ü'.repeat(37) });
+    expect(long.error).toMatchObject({ code: 'validation_failed', status: 400 });
+    expect((await client.auth.signUp({ email: freshAddress(), password: '123456' })).error).toBeNull();
+    expect((await client.auth.signUp({ email: freshAddress(), password: 'ü'.repeat(36) })).error).toBeNull();
+  });
+
+  it('of a waiting user are never overwritten by a repeated sign-up', async () => {
+    const email = freshAddress();
+    const client = running.client();
+    await client.auth.signUp({ email, password: 'the first one' });
+    running.advance(NEXT_MAIL_MS);
+    await client.auth.signUp({ email, password: 'the second one' });
+    await fetch(firstLink(await running.lastMail(email)), { redirect: 'manual' });
+    expect((await client.auth.signInWithPassword({ email, password: 'the second one' })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    expect((await client.auth.signInWithPassword({ email, password: 'the first one' })).error).toBeNull();
+  });
+
+  it('follow the configured strength, told in the sign-up answer', async () => {
+    const strict = await startBackend({ env: { AUTH_PASSWORD_REQUIRED: 'lower_upper_letters_digits' } });
+    const { error } = await strict.client().auth.signUp({ email: freshAddress(), password: 'onlyletters' });
+    expect(error).toMatchObject({ code: 'weak_password', reasons: ['characters'] });
+    await strict.stop();
+  });
+
+  it('can need a mailed code when the session is old', async () => {
+    const strict = await startBackend({ env: { AUTH_REAUTHENTICATION: 'true' } });
+    const { client, email } = await confirmedAccount(strict);
+    strict.advance(90_000_000);
+    await client.auth.refreshSession();
+    const plain = await client.auth.updateUser({ password: 'something else' });
+    expect(plain.error?.code).toBe('reauthentication_needed');
+    expect((await client.auth.reauthenticate()).error).toBeNull();
+    const nonce = codeIn(await strict.lastMail(email));
+    const wrong = nonce === '111111' ? '222222' : '111111';
+    expect((await client.auth.updateUser({ password: 'something else', nonce: wrong })).error?.code).toBe(
+      'reauthentication_not_valid',
+    );
+    expect((await client.auth.updateUser({ password: 'something else', nonce })).error).toBeNull();
+    await strict.stop();
+  });
+});
+
+describe('metadata', () => {
+  it('merges, removes with null and refuses the app’s own', async () => {
+    const { client } = await confirmedAccount(running);
+    await client.auth.updateUser({ data: { city: 'Bern', lang: 'de' } });
+    const { data } = await client.auth.updateUser({ data: { lang: null, team: 'HR' } });
+    expect(data.user?.user_metadata).toMatchObject({ city: 'Bern', team: 'HR' });
+    expect(data.user?.user_metadata).not.toHaveProperty('lang');
+    const token = (await client.auth.getSession()).data.session!.access_token;
+    const refused = await fetch(`${running.url}/auth/v1/user`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'x-supabase-api-version': '2024-01-01' },
+      body: JSON.stringify({ app_metadata: { admin: true } }),
+    });
+    expect(await refused.json()).toMatchObject({ code: 'not_admin' });
+    const huge = await client.auth.updateUser({ data: { text: 'x'.repeat(9000) } });
+    expect(huge.error?.code).toBe('validation_failed');
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  confirmedAccount,
+  freshAddress,
+  PASSWORD,
+  post,
+  startBackend,
+  type TestBackend,
+} from '../start-backend.ts';
+
+let running: TestBackend;
+beforeAll(async () => {
+  running = await startBackend({
+    env: { AUTH_LIMIT_MAIL: '100000', AUTH_LIMIT_TOKEN: '100000', AUTH_HASH_CONCURRENCY: '1' },
+  });
+});
+afterAll(() => running.stop());
+
+/** Replaces what differs between any two requests: ids, times and the address asked about. */
+function shapeOf(text: string, email: string): string {
+  return text
+    .replaceAll(email, '<email>')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
+}
+
+describe('answers tell nobody who has an account', () => {
+  it('in body, status and headers', async () => {
+    const { email: known } = await confirmedAccount(running);
+    const waiting = freshAddress();
+    await running.client().auth.signUp({ email: waiting, password: PASSWORD });
+    const addresses = [known, waiting, freshAddress()];
+    const calls: Array<[string, (email: string) => object]> = [
+      ['signup', (email) => ({ email, password: 'whatever 1', data: { a: 1 } })],
+      ['token?grant_type=password', (email) => ({ email, password: 'not the password' })],
+      ['recover', (email) => ({ email })],
+      ['resend', (email) => ({ email, type: 'signup' })],
+      ['otp', (email) => ({ email, create_user: false })],
+      ['verify', (email) => ({ email, type: 'email', token: '000000' })],
+    ];
+    for (const [path, body] of calls) {
+      const seen = new Set<string>();
+      for (const email of addresses) {
+        const answer = await post(`${running.url}/auth/v1/${path}`, body(email));
+        const headers = [...answer.headers].filter(([name]) => !['date', 'content-length'].includes(name));
+        seen.add(shapeOf(JSON.stringify([answer.status, headers, await answer.text()]), email));
+      }
+      expect([path, seen.size]).toEqual([path, 1]);
+    }
+  });
+
+  it('and keeps one id for an address, sign-up after sign-up', async () => {
+    const { email: known } = await confirmedAccount(running);
+    const ids = new Set<string>();
+    for (let time = 0; time < 3; time++) {
+      const made = await running.client().auth.signUp({ email: known, password: PASSWORD });
+      expect(made.data.user?.identities).toHaveLength(1);
+      ids.add(made.data.user!.id);
+    }
+    expect(ids.size).toBe(1);
+    const mails = await running.mails(known);
+    expect(mails.at(-1)?.subject).toContain('already have an account');
+    expect(mails.at(-1)?.text).not.toMatch(/https?:/);
+  });
+
+  it('in time: known and unknown addresses differ by less than their own noise', async () => {
+    const { email: known } = await confirmedAccount(running);
+    const measure = async (path: string, body: object) => {
+      const start = performance.now();
+      await (await post(`${running.url}/auth/v1/${path}`, body)).text();
+      return performance.now() - start;
+    };
+    const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+    const quartiles = (values: number[]) => {
+      const sorted = [...values].sort((a, b) => a - b);
+      return sorted[Math.floor(sorted.length * 0.75)]! - sorted[Math.floor(sorted.length * 0.25)]!;
+    };
+    for (const [path, extra] of [
+      ['token?grant_type=password', { password: 'not the password' }],
+      ['recover', {}],
+    ] as const) {
+      const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+      await measure(path, { email: known, ...extra });
+      for (let round = 0; round < 25; round++) {
+        running.advance(61_000);
+        times.known.push(await measure(path, { email: known, ...extra }));
+        times.unknown.push(await measure(path, { email: freshAddress('nobody'), ...extra }));
+      }
+      const noise = Math.max(quartiles(times.known), quartiles(times.unknown), 1);
+      const difference = Math.abs(median(times.known) - median(times.unknown));
+      expect({ path, difference, noise, within: difference < 2 * noise }).toMatchObject({ within: true });
+    }
+  });
+});
