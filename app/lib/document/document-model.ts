@@ -1,0 +1,72 @@
+/** A document as data: what the tools build once and then show, print, and write as Word, Markdown or text. */
+
+export type Run = {
+  text: string;
+  /** `field`: filled in by the visitor. `blank`: still to be filled in, shown in brackets. */
+  kind?: 'field' | 'blank' | 'strong';
+  /** Address this run links to. */
+  href?: string;
+};
+
+export type Block =
+  | { type: 'heading'; level: 1 | 2 | 3; runs: Run[] }
+  | { type: 'paragraph'; runs: Run[] }
+  /** `check`: boxes to tick. */
+  | { type: 'list'; style: 'bullet' | 'number' | 'check'; items: Run[][] }
+  | { type: 'table'; head: string[]; rows: Run[][][] }
+  | { type: 'page-break' };
+
+export type DocumentModel = { title: string; blocks: Block[] };
+
+export const run = (text: string): Run[] => [{ text }];
+export const heading = (level: 1 | 2 | 3, text: string): Block => ({
+  type: 'heading',
+  level,
+  runs: run(text),
+});
+export const paragraph = (text: string): Block => ({ type: 'paragraph', runs: run(text) });
+
+/** The words of runs, blanks in brackets. */
+export const runText = (runs: readonly Run[]): string =>
+  runs.map(({ text, kind }) => (kind === 'blank' ? `[${text}]` : text)).join('');
+
+/**
+ * Text that every format can hold: no control characters (XML 1.0 has none but tab and line breaks), no
+ * lone surrogates, one kind of line break.
+ */
+export const cleanText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go.
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/g, '');
+
+/** The document as plain text, for mails and the clipboard. */
+export function toPlainText({ blocks }: DocumentModel): string {
+  const lines = blocks.flatMap((block): string[] => {
+    switch (block.type) {
+      case 'heading': {
+        const text = runText(block.runs);
+        return [block.level === 1 ? text.toUpperCase() : text, ''];
+      }
+      case 'paragraph':
+        return [runText(block.runs), ''];
+      case 'list':
+        return [...block.items.map((item, index) => `${listMark(block.style, index)} ${runText(item)}`), ''];
+      case 'table':
+        return [
+          ...block.rows.map((row) =>
+            row.map((cell, index) => `${block.head[index] ?? ''}: ${runText(cell)}`).join('; '),
+          ),
+          '',
+        ];
+      default:
+        return ['', '----------', ''];
+    }
+  });
+  return `${cleanText(lines.join('\n')).trim()}\n`;
+}
+
+function listMark(style: 'bullet' | 'number' | 'check', index: number): string {
+  return style === 'number' ? `${index + 1}.` : style === 'check' ? '[ ]' : '-';
+}

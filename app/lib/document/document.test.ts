@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
+import { toString as wordsOf } from 'hast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { describe, expect, it } from 'vitest';
+import { type Block, cleanText, type DocumentModel, heading, toPlainText } from './document-model.ts';
+import { toDocx } from './to-docx.ts';
+import { toMarkdown } from './to-markdown.ts';
+
+const sample: DocumentModel = {
+  title: 'Sample',
+  blocks: [
+    heading(1, 'Notice'),
+    {
+      type: 'paragraph',
+      runs: [
+        { text: 'Made by ' },
+        { text: 'Acme & Sons <Ltd>', kind: 'field' },
+        { text: ' with ' },
+        { text: 'name of the tool', kind: 'blank' },
+        { text: '.' },
+      ],
+    },
+    { type: 'list', style: 'number', items: [[{ text: 'One' }], [{ text: 'Two' }]] },
+    { type: 'page-break' },
+    { type: 'list', style: 'check', items: [[{ text: 'Keep it' }]] },
+    {
+      type: 'table',
+      head: ['Paragraph', 'Law'],
+      rows: [[[{ text: 'Use | scope' }], [{ text: 'Example Act', href: 'https://example.com/hub#x' }]]],
+    },
+  ],
+};
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkRehype);
+/** What a reader of the Markdown sees. */
+const rendered = (markdown: string) =>
+  wordsOf(parser.runSync(parser.parse(markdown)) as Parameters<typeof wordsOf>[0]);
+const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+async function documentXml(model: DocumentModel): Promise<string> {
+  const part = unzipSync(await toDocx(model))['word/document.xml'];
+  if (!part) throw new Error('the file has no document part');
+  return strFromU8(part);
+}
+
+describe('toMarkdown', () => {
+  it('writes headings, blanks, lists, boxes and tables', () => {
+    expect(toMarkdown(sample)).toBe(
+      [
+        '# Notice',
+        'Made by Acme \\& Sons \\<Ltd\\> with \\[name of the tool\\].',
+        '1. One\n2. Two',
+        '---',
+        '- [ ] Keep it',
+        '| Paragraph | Law |\n| --- | --- |\n| Use \\| scope | [Example Act](<https://example.com/hub#x>) |\n',
+      ].join('\n\n'),
+    );
+  });
+
+  it('shows what was typed, whatever was typed', () => {
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc
+        .array(
+          fc.constantFrom(
+            '*',
+            '_',
+            '#',
+            '- ',
+            '1. ',
+            '`',
+            '[a](b)',
+            '<b>',
+            '&amp;',
+            '\\',
+            '|',
+            '~~',
+            'x',
+            ' ',
+            '\n',
+            'https://a.example/x',
+            'www.a.example',
+            '==',
+            '+ ',
+            '!',
+            '    ',
+          ),
+          { maxLength: 14 },
+        )
+        .map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const block: Block = { type: 'paragraph', runs: [{ text, kind: 'field' }] };
+        expect(squeeze(rendered(toMarkdown({ title: 'x', blocks: [block] })))).toBe(squeeze(cleanText(text)));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('toPlainText', () => {
+  it('keeps blanks in brackets', () => {
+    expect(toPlainText(sample)).toContain('Made by Acme & Sons <Ltd> with [name of the tool].');
+  });
+});
+
+describe('toDocx', () => {
+  it('uses heading and list styles, escapes text and highlights blanks', async () => {
+    const xml = await documentXml(sample);
+    expect(xml).toContain('<w:pStyle w:val="Heading1"/>');
+    expect(xml).toContain('Acme &amp; Sons &lt;Ltd&gt;');
+    expect(xml).toMatch(/<w:highlight w:val="yellow"\/>.*?\[name of the tool\]/s);
+    expect(xml.match(/<w:numPr>/g)).toHaveLength(2);
+    expect(xml).toContain('w14:checkbox');
+    expect(xml).toContain('<w:pageBreakBefore/>');
+  });
+
+  it('holds any text as well-formed XML', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
+        const xml = await documentXml({ title: text, blocks: [{ type: 'paragraph', runs: [{ text }] }] });
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids exactly these.
+        expect(xml).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/);
+        expect(xml.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,180 @@
+/** Writes a document as a Word file. Heavy: load it on request (`loadDocx` in `download.ts`), never with a page. */
+import {
+  AlignmentType,
+  CheckBox,
+  Document,
+  ExternalHyperlink,
+  Footer,
+  HeadingLevel,
+  LevelFormat,
+  Packer,
+  PageNumber,
+  Paragraph,
+  type ParagraphChild,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import { type Block, cleanText, type DocumentModel, type Run } from './document-model.ts';
+
+const BULLETS = 'bullets';
+const numbering = (index: number) => `numbers-${index}`;
+
+/** Twentieths of a point: Word's unit of length. */
+const INDENT = { left: 720, hanging: 360 };
+/** Width of the text on US Letter with one-inch margins, in the same unit. */
+const TEXT_WIDTH = 9360;
+
+const level = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string) => ({
+  level: 0,
+  format,
+  text,
+  alignment: AlignmentType.LEFT,
+  style: { paragraph: { indent: INDENT } },
+});
+
+/** A line break typed by the visitor stays one in the file. */
+function textRun({ text, kind, href }: Run): ParagraphChild[] {
+  const lines = cleanText(kind === 'blank' ? `[${text}]` : text).split('\n');
+  const runs = lines.map(
+    (line, index) =>
+      new TextRun({
+        text: line,
+        ...(index > 0 ? { break: 1 } : {}),
+        ...(kind === 'strong' ? { bold: true } : {}),
+        // Gray for what is still missing: it must stand out on paper too, and without color.
+        ...(kind === 'blank' ? { highlight: 'yellow' as const } : {}),
+        ...(href ? { style: 'Hyperlink' } : {}),
+      }),
+  );
+  return href ? [new ExternalHyperlink({ link: href, children: runs })] : runs;
+}
+
+const children = (runs: readonly Run[]) => runs.flatMap(textRun);
+
+/** Off is left out: some readers take the mere presence of the property for on. */
+const breakBefore = (wanted: boolean) => (wanted ? { pageBreakBefore: true } : {});
+
+const levels = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const;
+
+function cell(runs: readonly Run[], width: number, bold = false): TableCell {
+  return new TableCell({
+    width: { size: width, type: WidthType.DXA },
+    margins: { top: 60, bottom: 60, left: 80, right: 80 },
+    children: [
+      new Paragraph({ children: children(bold ? runs.map((item) => ({ ...item, kind: 'strong' })) : runs) }),
+    ],
+  });
+}
+
+function toBlocks(block: Block, index: number, afterBreak: boolean): (Paragraph | Table)[] {
+  switch (block.type) {
+    case 'heading':
+      return [
+        new Paragraph({
+          heading: levels[block.level],
+          keepNext: true,
+          ...breakBefore(afterBreak),
+          children: children(block.runs),
+        }),
+      ];
+    case 'paragraph':
+      return [new Paragraph({ ...breakBefore(afterBreak), children: children(block.runs) })];
+    case 'list':
+      return block.items.map((runs, place) =>
+        block.style === 'check'
+          ? new Paragraph({
+              ...breakBefore(afterBreak && place === 0),
+              indent: INDENT,
+              children: [new CheckBox(), new TextRun(' '), ...children(runs)],
+            })
+          : new Paragraph({
+              ...breakBefore(afterBreak && place === 0),
+              numbering: { reference: block.style === 'number' ? numbering(index) : BULLETS, level: 0 },
+              children: children(runs),
+            }),
+      );
+    case 'table': {
+      const width = Math.floor(TEXT_WIDTH / Math.max(1, block.head.length));
+      return [
+        new Table({
+          width: { size: TEXT_WIDTH, type: WidthType.DXA },
+          columnWidths: block.head.map(() => width),
+          rows: [
+            new TableRow({
+              tableHeader: true,
+              children: block.head.map((text) => cell([{ text }], width, true)),
+            }),
+            ...block.rows.map(
+              (row) => new TableRow({ cantSplit: true, children: row.map((runs) => cell(runs, width)) }),
+            ),
+          ],
+        }),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The file's bytes. Built-in heading, list and link styles, so that Word and other readers show its outline. */
+export async function toDocx({ title, blocks }: DocumentModel): Promise<Uint8Array<ArrayBuffer>> {
+  const document = new Document({
+    title: cleanText(title),
+    creator: '',
+    lastModifiedBy: '',
+    description: 'A draft, not legal advice.',
+    styles: {
+      default: {
+        document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { after: 140, line: 276 } } },
+        heading1: {
+          run: { font: 'Cambria', size: 40, color: '15120F' },
+          paragraph: { spacing: { before: 240, after: 160 } },
+        },
+        heading2: {
+          run: { font: 'Cambria', size: 28, color: '15120F' },
+          paragraph: { spacing: { before: 280, after: 100 } },
+        },
+        heading3: {
+          run: { font: 'Cambria', size: 24, color: '15120F' },
+          paragraph: { spacing: { before: 200, after: 80 } },
+        },
+      },
+    },
+    numbering: {
+      config: [
+        { reference: BULLETS, levels: [level(LevelFormat.BULLET, '\u2022')] },
+        // One each, or a second list would go on counting where the first ended.
+        ...blocks.flatMap((block, index) =>
+          block.type === 'list' && block.style === 'number'
+            ? [{ reference: numbering(index), levels: [level(LevelFormat.DECIMAL, '%1.')] }]
+            : [],
+        ),
+      ],
+    },
+    sections: [
+      {
+        // US Letter.
+        properties: { page: { size: { width: 12240, height: 15840 } } },
+        footers: {
+          default: new Footer({
+            children: [
+              new Paragraph({
+                alignment: AlignmentType.RIGHT,
+                children: [
+                  new TextRun({ size: 18, children: ['Draft, not legal advice. ', PageNumber.CURRENT] }),
+                ],
+              }),
+            ],
+          }),
+        },
+        children: blocks.flatMap((block, index) =>
+          toBlocks(block, index, blocks[index - 1]?.type === 'page-break'),
+        ),
+      },
+    ],
+  });
+  return new Uint8Array(await Packer.toArrayBuffer(document));
+}

@@ -1,0 +1,66 @@
+/** Writes a document as GitHub-flavored Markdown. */
+import { type Block, cleanText, type DocumentModel, type Run } from './document-model.ts';
+
+/**
+ * Text in which no character is taken for markup, as one line. What marks up anywhere is always escaped;
+ * what begins a list, heading or rule only at the line's start, so that the source stays readable.
+ */
+export function escapeMarkdown(text: string): string {
+  return (
+    cleanText(text)
+      .replace(/\s+/g, ' ')
+      .replace(/[\\`*_[\]<>|~&]/g, '\\$&')
+      .replace(/^(\s*)([#+=-])/, '$1\\$2')
+      .replace(/^(\s*\d+)([.)])/, '$1\\$2')
+      // GitHub turns bare addresses into links, brackets and trailing dots included.
+      .replace(/(https?|ftp|mailto|xmpp):/gi, '$1\\:')
+      .replace(/(www)\./gi, '$1\\.')
+  );
+}
+
+function inline(runs: readonly Run[]): string {
+  return runs
+    .map(({ text, kind, href }) => {
+      const escaped = escapeMarkdown(text);
+      const marked =
+        kind === 'blank' ? `\\[${escaped}\\]` : kind === 'strong' && text.trim() ? strong(escaped) : escaped;
+      return href ? `[${marked}](<${href.replace(/[<>\s\\]/g, encodeURIComponent)}>)` : marked;
+    })
+    .join('')
+    .trim();
+}
+
+/** Stars bind only next to words, so spaces stay outside. */
+const strong = (text: string) => text.replace(/^(\s*)([\s\S]*?)(\s*)$/, '$1**$2**$3');
+
+function block(item: Block): string {
+  switch (item.type) {
+    case 'heading':
+      return `${'#'.repeat(item.level)} ${inline(item.runs)}`;
+    case 'paragraph':
+      return inline(item.runs);
+    case 'list':
+      return item.items
+        .map((runs, index) => {
+          const mark = item.style === 'number' ? `${index + 1}.` : item.style === 'check' ? '- [ ]' : '-';
+          return `${mark} ${inline(runs)}`;
+        })
+        .join('\n');
+    case 'table':
+      return [
+        `| ${item.head.map(escapeMarkdown).join(' | ')} |`,
+        `|${item.head.map(() => ' --- |').join('')}`,
+        ...item.rows.map((row) => `| ${row.map(inline).join(' | ')} |`),
+      ].join('\n');
+    default:
+      return '---';
+  }
+}
+
+/** The document, one blank line between blocks. */
+export function toMarkdown({ blocks }: DocumentModel): string {
+  return `${blocks
+    .map(block)
+    .filter((text) => text !== '')
+    .join('\n\n')}\n`;
+}
