@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 
   const mounts = await openMounts({ dataDir, siteUrl, settings: environment.backend });
   const site = await createSite({ buildDir: resolve(projectDir, 'build'), siteUrl, mounts, log });
-  siteServer.open(site.listener);
+  siteServer.open(site.listener, site.ready);
 
   let stoppingSince: number | undefined;
   const stop = (reason: string) => {

@@ -131,11 +131,13 @@ export function openBuild(projectDir: string, environment: Environment): void {
 }
 
 /**
- * Declares the build that was opened complete.
+ * Declares the build that was opened complete. Closing twice is fine: the start script closes whatever build
+ * command it ran, and that command may have done so itself.
  *
- * @throws when none was opened.
+ * @throws when no build was opened.
  */
 export function closeBuild(projectDir: string): void {
+  if (!existsSync(join(projectDir, PENDING)) && existsSync(join(projectDir, STAMP))) return;
   mkdirSync(dirname(join(projectDir, STAMP)), { recursive: true });
   renameSync(join(projectDir, PENDING), join(projectDir, STAMP));
 }

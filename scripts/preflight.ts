@@ -1,14 +1,14 @@
 /**
  * Before a start: is the environment usable, is the port free, is the build newer than its sources? Told here so
  * that nobody waits for a build to learn of a mistyped variable. Exit codes: 0 ready, 1 not usable (one line on
- * standard error), 3 the build is stale (the reason on standard output).
+ * standard error), 3 the build is stale (the reason on standard output; a new build is opened in build-stamp.ts).
  */
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { loadEnvFile } from '#backend/config/env-file.ts';
 import { environmentProblem, readProcessEnvironment } from '#backend/config/process-environment.ts';
 import { listenProblem } from '#backend/http/listen-problem.ts';
-import { staleReason } from './build-stamp.ts';
+import { openBuild, staleReason } from './build-stamp.ts';
 
 const STALE = 3;
 const projectDir = resolve(import.meta.dirname, '..');
@@ -32,6 +32,7 @@ async function main(): Promise<number> {
   }
   const reason = staleReason(projectDir, process.env);
   if (reason === undefined) return 0;
+  openBuild(projectDir, process.env);
   process.stdout.write(reason);
   return STALE;
 }

@@ -4,13 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import {
+  buildSite,
   checkNodeVersion,
-  childEnvironment,
   ensureInstalled,
   exitCodeOf,
   forwardSignals,
   interruption,
-  npm,
   projectNode,
   run,
   runScript,
@@ -61,9 +60,7 @@ await runScript(async () => {
   if (preflight !== 0 && preflight !== STALE) return preflight;
   if (preflight === STALE) {
     say(`Building the site: ${reason.trim()} ...`);
-    const code = await npm(['run', '--silent', 'build'], {
-      env: childEnvironment({ NODE_ENV: 'production' }),
-    });
+    const code = await buildSite();
     if (code !== 0) {
       if (!interruption())
         process.stderr.write(`The build failed with code ${code}; its message is above.\n`);

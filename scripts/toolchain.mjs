@@ -57,8 +57,13 @@ export function exitCodeOf(code, signal) {
   return code ?? 128 + (numbers[/** @type {keyof typeof numbers} */ (signal)] ?? 0);
 }
 
-/** The environment for a child: an empty NODE_ENV breaks the build, so it is dropped. */
+/**
+ * The environment for a child: an empty NODE_ENV breaks the build, so it is dropped.
+ *
+ * @param {Readonly<Record<string, string | undefined>>} [extra]
+ */
 export function childEnvironment(extra = {}) {
+  /** @type {Record<string, string | undefined>} */
   const environment = { ...process.env, ...extra };
   if (environment.NODE_ENV === '') delete environment.NODE_ENV;
   return environment;
@@ -152,6 +157,16 @@ export async function ensureInstalled(options) {
   }
   const still = installReason(options);
   if (still !== undefined) throw new ToolError(`"npm ci" ended well, yet ${still}.`);
+}
+
+/**
+ * Runs the build command; one that ends well is marked as complete (see build-stamp.ts, which has to be open).
+ *
+ * @returns {Promise<number>} the exit code
+ */
+export async function buildSite() {
+  const code = await npm(['run', '--silent', 'build'], { env: childEnvironment({ NODE_ENV: 'production' }) });
+  return code === 0 ? run(projectNode(), ['scripts/build-stamp.ts', 'close']) : code;
 }
 
 /** @param {string} message */

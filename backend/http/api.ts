@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import type { Log } from './log.ts';
-import { API_PREFIXES, type Mount } from './mount.ts';
+import type { Mount } from './mount.ts';
 import { policyFor, SECURITY_HEADERS } from './site-headers.ts';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -47,14 +47,8 @@ export function createApiListener(mounts: readonly Mount[], log: Log) {
   for (const mount of mounts) {
     const handle = async (context: { req: { raw: Request }; env: HttpBindings }) =>
       mount.fetch(context.req.raw, { remoteAddress: context.env.incoming.socket.remoteAddress ?? '' });
-    app.all(mount.prefix, handle);
-    app.all(`${mount.prefix}/*`, handle);
-  }
-  for (const prefix of API_PREFIXES) {
-    if (mounts.some((mount) => mount.prefix === prefix)) continue;
-    const absent = () => failure(404, 'not_found', 'Nothing is served under this path.');
-    app.all(prefix, absent);
-    app.all(`${prefix}/*`, absent);
+    // `/prefix/*` matches `/prefix` as well.
+    for (const prefix of mount.prefixes) app.all(`${prefix}/*`, handle);
   }
   app.notFound(() => failure(404, 'not_found', 'Nothing is served under this path.'));
   app.onError((error) => {

@@ -1,4 +1,4 @@
-/** What the embedded backend hands to the server: one handler for each path prefix, in web standards only. */
+/** What the embedded backend hands to the server: a handler for some path prefixes, in web standards only. */
 
 /** Answered by the backend, never by the site's files. A prefix nothing is mounted under answers a JSON 404. */
 export const API_PREFIXES = ['/auth/v1', '/rest/v1', '/functions/v1', '/realtime/v1', '/storage/v1'] as const;
@@ -10,9 +10,11 @@ export type MountContext = {
 };
 
 export type Mount = {
-  readonly prefix: ApiPrefix;
+  readonly prefixes: readonly ApiPrefix[];
   /** Gets the request with its whole path, prefix included. */
   fetch(request: Request, context: MountContext): Response | Promise<Response>;
+  /** While it gives false, the health check answers 503. */
+  ready?(): boolean;
   /** Called once after the last request has been answered. */
   close?(): void | Promise<void>;
 };

@@ -16,8 +16,8 @@ export type SiteServer = {
   readonly server: Server;
   /** Binds the port. Health answers 503 until `open` is called. Rejects with the system's error. */
   listen(port: number, host: string): Promise<number>;
-  /** From now on the listener answers and health is 200. */
-  open(listener: RequestListener): void;
+  /** From now on the listener answers, and health is 200 as long as `ready` gives true. */
+  open(listener: RequestListener, ready?: () => boolean): void;
   /** Stops accepting, waits for open requests and closes every connection within `STOP_LIMIT_MS`. Idempotent. */
   stop(): Promise<void>;
 };
@@ -85,6 +85,7 @@ function sendJson(
 export function createSiteServer(): SiteServer {
   let state: ServerState = 'starting';
   let site: RequestListener | undefined;
+  let isReady = () => true;
   let stopped: Promise<void> | undefined;
   /** Requests that are being answered, by connection. */
   const openRequests = new Map<Socket, number>();
@@ -93,7 +94,8 @@ export function createSiteServer(): SiteServer {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       sendJson(response, 405, { code: 'method_not_allowed', message: 'Use GET.' }, { Allow: 'GET, HEAD' });
     } else {
-      sendJson(response, state === 'ready' ? 200 : 503, { status: state === 'ready' ? 'ok' : state });
+      const shown = state === 'ready' && !isReady() ? 'starting' : state;
+      sendJson(response, shown === 'ready' ? 200 : 503, { status: shown === 'ready' ? 'ok' : shown });
     }
   };
 
@@ -176,8 +178,9 @@ export function createSiteServer(): SiteServer {
           resolve(address !== null && typeof address === 'object' ? address.port : port);
         });
       }),
-    open(listener) {
+    open(listener, ready = () => true) {
       site = listener;
+      isReady = ready;
       state = 'ready';
     },
     stop: () => {

@@ -24,8 +24,6 @@ import {
   siteHeadersSchema,
 } from './site-headers.ts';
 
-export type SiteState = 'starting' | 'ready' | 'stopping';
-
 export type SiteOptions = {
   /** The build: `client/` with the public files, `compressed/` with their smaller copies. */
   readonly buildDir: string;
@@ -40,6 +38,8 @@ export type SiteOptions = {
 export type Site = {
   readonly listener: RequestListener;
   readonly files: SiteFiles;
+  /** False while a mount cannot serve. */
+  ready(): boolean;
   /** Ends what the mounts hold open. */
   close(): Promise<void>;
 };
@@ -66,8 +66,11 @@ function readSiteHeaders(clientDir: string): SiteHeaders {
   }
 }
 
-function flat(headers: Readonly<Record<string, string>>): string[] {
-  return Object.entries(headers).flat();
+/** A flat header list with some replaced or added; names compare without regard to case. */
+function withHeaders(base: readonly string[], changes: Readonly<Record<string, string>>): string[] {
+  const changed = new Set(Object.keys(changes).map((name) => name.toLowerCase()));
+  const kept = base.filter((_, index) => !changed.has((base[index - (index % 2)] ?? '').toLowerCase()));
+  return [...kept, ...Object.entries(changes).flat()];
 }
 
 /**
@@ -92,7 +95,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 
   const headersFor = (path: string): readonly string[] => {
     const headers = lookup.forPath(path);
-    return headers.includes('Cache-Control') ? headers : [...headers, 'Cache-Control', CACHE_REVALIDATE];
+    const cached = headers.some((name, index) => index % 2 === 0 && name.toLowerCase() === 'cache-control');
+    return cached ? headers : [...headers, 'Cache-Control', CACHE_REVALIDATE];
   };
   // Complete header lists by address, for the requests that need no thought: nearly all of them.
   const direct = new Map<string, { readonly file: SiteFile; readonly headers: readonly string[] }>();
@@ -102,52 +106,52 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     direct.set(locationOf(file.path, ''), { file, headers: headersFor(file.path) });
   }
 
-  const sendText = (response: ServerResponse, status: number, text: string, extra: string[] = []) => {
+  /** For answers that stand for no file: the rules of a path may say "immutable", an error is never kept. */
+  const plainHeaders = withHeaders(lookup.forPath('/'), { 'Cache-Control': 'no-store' });
+
+  const sendText = (
+    response: ServerResponse,
+    status: number,
+    text: string,
+    more: Readonly<Record<string, string>> = {},
+  ) => {
     const body = `${text}\n`;
-    response.writeHead(status, [
-      ...lookup.forPath('/'),
-      ...extra,
-      ...flat({
-        'Cache-Control': 'no-store',
-        'Content-Type': 'text/plain; charset=utf-8',
-        'Content-Length': String(body.length),
-      }),
-    ]);
-    response.end(body);
+    const headers = {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': String(body.length),
+      ...more,
+    };
+    response.writeHead(status, withHeaders(plainHeaders, headers)).end(body);
   };
 
   const sendMissing = (request: IncomingMessage, response: ServerResponse, path: string) => {
     const wantsPage = !isAssetPath(path) || (request.headers.accept ?? '').includes('text/html');
     const page = files.notFoundPage;
     if (!wantsPage || page === undefined) {
-      sendText(response, 404, 'Not found.', ['X-Robots-Tag', 'noindex']);
+      sendText(response, 404, 'Not found.', { 'X-Robots-Tag': 'noindex' });
       return undefined;
     }
-    // The rules of the address that was asked for may say "immutable": an error is never kept.
-    const headers = [...lookup.forPath('/'), 'Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex'];
+    const headers = withHeaders(plainHeaders, { 'X-Robots-Tag': 'noindex' });
     return sendFile(request, response, page, { headers, status: 404 });
   };
 
   const sendResolved = (request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
     const target = parseRequestTarget(request.url ?? '');
     if (target.kind === 'bad') {
-      sendText(response, target.status, target.status === 414 ? 'The address is too long.' : 'Bad request.', [
-        'Connection',
-        'close',
-      ]);
+      const text = target.status === 414 ? 'The address is too long.' : 'Bad request.';
+      sendText(response, target.status, text, { Connection: 'close' });
       return undefined;
     }
     if (target.kind === 'path' && apiPrefixOf(target.rawPath) !== undefined) return api(request, response);
 
     const { method } = request;
     if (method === 'OPTIONS') {
-      response.writeHead(204, [...lookup.forPath('/'), 'Allow', ALLOWED_METHODS]);
-      response.end();
+      response.writeHead(204, withHeaders(plainHeaders, { Allow: ALLOWED_METHODS })).end();
       return undefined;
     }
     if (method !== 'GET' && method !== 'HEAD') {
       // The body, if any, is not read: closing is what bounds it.
-      sendText(response, 405, 'Method not allowed.', ['Allow', ALLOWED_METHODS, 'Connection', 'close']);
+      sendText(response, 405, 'Method not allowed.', { Allow: ALLOWED_METHODS, Connection: 'close' });
       return undefined;
     }
     if (target.kind === 'server') {
@@ -161,14 +165,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (resolution.kind === 'file') {
       return sendFile(request, response, resolution.file, { headers: headersFor(path) });
     }
-    response.writeHead(resolution.status, [
-      ...headersFor(resolution.path),
-      'Location',
-      locationOf(resolution.path, search),
-      'Content-Length',
-      '0',
-    ]);
-    response.end();
+    const location = locationOf(resolution.path, search);
+    const headers = withHeaders(headersFor(resolution.path), { Location: location, 'Content-Length': '0' });
+    response.writeHead(resolution.status, headers).end();
     return undefined;
   };
 
@@ -186,6 +185,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   return {
     listener,
     files,
+    ready: () => mounts.every((mount) => mount.ready?.() ?? true),
     async close() {
       for (const mount of mounts) await mount.close?.();
     },
