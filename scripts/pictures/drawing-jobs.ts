@@ -1,0 +1,227 @@
+/** What has to exist: every drawing of the site as a job, which says what to draw but encodes nothing. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ContentEntry, ContentReading } from './content-entries.ts';
+import { type CoverFormat, drawCover, formats, type MotifName } from './covers.ts';
+import { drawInitials } from './initials.ts';
+import { palette } from './palette.ts';
+import { type BustMaps, readBustMaps } from './portraits/bust-maps.ts';
+import { drawCutPaper } from './portraits/cut-paper.ts';
+import { drawEngraved } from './portraits/engraved.ts';
+import { bustFrame, type Frame, heroFrame, heroLineAt } from './portraits/frame.ts';
+import { drawSetInType } from './portraits/set-in-type.ts';
+import { drawTally } from './portraits/tally.ts';
+import { seededRandom } from './random.ts';
+import type { PathPrecision } from './rows.ts';
+import { icoFile, siteIcon } from './site-icon.ts';
+import { drawSocialCard, socialHeight, socialWidth } from './social-card.ts';
+import { drawStrip, stripSizes } from './video-strip.ts';
+
+type Common = { id: string; width: number; height: number; lineAt?: number };
+
+export type Job =
+  /** Encoded as AVIF and WebP at several widths; small widths may show a coarser drawing. */
+  | (Common & {
+      kind: 'raster';
+      widths: number[];
+      svgAt: (width: number) => string;
+      quality: number;
+      tonal?: boolean;
+    })
+  /** Kept as it is. */
+  | (Common & { kind: 'vector'; svg: string })
+  /** One flat PNG for link previews. */
+  | (Common & { kind: 'preview'; svg: string })
+  /** A file with a fixed name. */
+  | { kind: 'fixed'; path: string; svg: string; size: number; wrap?: (png: Buffer, size: number) => Buffer };
+
+/** Vector files: a fifth of a pixel is not seen, and keeps them under 12 KB compressed. */
+const vector: PathPrecision = { tolerance: 0.25, steps: 5 };
+
+type Box = { width: number; height: number };
+
+/** @param stretch lets a page set height and width apart, as banners need */
+export function svgDocument(view: Box, body: string, output: Box = view, stretch = false): string {
+  const aspect = stretch ? ' preserveAspectRatio="none"' : '';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${output.width}" height="${output.height}" ` +
+    `viewBox="0 0 ${view.width} ${view.height}"${aspect}>${body}</svg>`
+  );
+}
+
+const atWidth = (view: Box, width: number): Box => ({
+  width,
+  height: Math.round((width * view.height) / view.width),
+});
+
+type Treatment = (maps: BustMaps, frame: Frame) => string | Promise<string>;
+const treatments: readonly Treatment[] = [drawEngraved, drawSetInType, drawCutPaper, drawTally];
+
+/** Letters and tally strokes need room: at 400 px and below there are half as many. */
+const smallDetail = [0.75, 0.66, 1, 0.66] as const;
+
+/** The owner's photograph wins over the sample bust. */
+export function portraitSource(content: string, pose: number): string {
+  const photo = path.join(content, 'pictures/photo/photo');
+  return existsSync(`${photo}-light.png`) ? photo : path.join(content, `pictures/bust/pose-${pose}`);
+}
+
+/** The page's own ink: half the weight of transparency. On a lighter card `mix-blend-mode: lighten` drops it. */
+const inked = ({ width, height }: Box) => `<path fill="${palette.ink}" d="M0 0H${width}V${height}H0z"/>`;
+
+async function portraitJobs(content: string): Promise<Job[]> {
+  const jobs: Job[] = [];
+  for (const [i, treatment] of treatments.entries()) {
+    const maps = await readBustMaps(portraitSource(content, i + 1));
+    const hero = inked(heroFrame) + (await treatment(maps, heroFrame));
+    jobs.push({
+      id: `portrait/${i + 1}`,
+      kind: 'raster',
+      ...atWidth(heroFrame, 1200),
+      lineAt: heroLineAt,
+      widths: [50, 400, 800, 1200],
+      svgAt: (width) => svgDocument(heroFrame, hero, atWidth(heroFrame, width)),
+      quality: 46,
+      // Background rows fade and letters vary in strength: too many shades for a palette.
+      tonal: i !== 2,
+    });
+    const full = bustFrame(1);
+    const coarse = bustFrame(smallDetail[i] ?? 1);
+    const fullBody = inked(full) + (await treatment(maps, full));
+    const coarseBody = inked(coarse) + (await treatment(maps, coarse));
+    jobs.push({
+      id: `portrait/${i + 1}/bust`,
+      kind: 'raster',
+      ...atWidth(full, 800),
+      widths: [50, 400, 800],
+      svgAt: (width) => {
+        const output = atWidth(full, width);
+        return width > 400 ? svgDocument(full, fullBody, output) : svgDocument(coarse, coarseBody, output);
+      },
+      quality: 44,
+      tonal: i === 1,
+    });
+    if (i === 0) {
+      const body = drawEngraved(maps, heroFrame, vector);
+      jobs.push({
+        id: 'portrait/1/vector',
+        kind: 'vector',
+        ...box(heroFrame),
+        lineAt: heroLineAt,
+        svg: svgDocument(heroFrame, body),
+      });
+    }
+  }
+  return jobs;
+}
+
+const box = ({ width, height }: Box): Box => ({ width, height });
+
+function coverRaster(entry: ContentEntry, motif: MotifName, format: CoverFormat): Job {
+  const view = { width: formats[format].fullWidth, height: formats[format].height };
+  const body = drawCover(motif, entry.id, format);
+  return {
+    id: `${entry.id}/${format}`,
+    kind: 'raster',
+    ...view,
+    widths: [50, 400, 800],
+    svgAt: (width) => svgDocument(view, body, atWidth(view, width)),
+    quality: 38,
+  };
+}
+
+function coverVector(id: string, seed: string, motif: MotifName, format: CoverFormat): Job {
+  const rules = formats[format];
+  const view = { width: rules.fullWidth, height: rules.height };
+  const svg = svgDocument(view, drawCover(motif, seed, format, vector), view, rules.lineX !== undefined);
+  return {
+    id,
+    kind: 'vector',
+    ...view,
+    ...(rules.lineX ? { lineAt: rules.lineX / rules.fullWidth } : {}),
+    svg,
+  };
+}
+
+/** Pages without a cover of their own still get a drawing in link previews: one their address picks. */
+function previewMotif(entry: ContentEntry): MotifName {
+  if (entry.motif) return entry.motif;
+  return seededRandom(entry.id).pick([
+    'sag',
+    'cut',
+    'hold',
+    'part',
+    'swell',
+    'shift',
+    'sieve',
+    'stack',
+    'turn',
+    'knot',
+  ]);
+}
+
+async function entryJobs(entry: ContentEntry, initials: string): Promise<Job[]> {
+  const jobs: Job[] = [];
+  if (entry.motif) {
+    jobs.push(
+      coverRaster(entry, entry.motif, 'cover'),
+      coverRaster(entry, entry.motif, 'card'),
+      coverVector(`${entry.id}/banner`, entry.id, entry.motif, 'banner'),
+      coverVector(`${entry.id}/banner-narrow`, entry.id, entry.motif, 'banner-narrow'),
+    );
+  }
+  for (const [i, motif] of entry.figures.entries()) {
+    const id = `${entry.id}/figure-${i + 1}`;
+    jobs.push(coverVector(id, id, motif, 'figure'));
+  }
+  const { heading, label } = entry;
+  jobs.push({
+    id: `${entry.id}/og`,
+    kind: 'preview',
+    width: socialWidth,
+    height: socialHeight,
+    svg: await drawSocialCard({ heading, label, initials, motif: previewMotif(entry), seed: entry.id }),
+  });
+  return jobs;
+}
+
+async function siteJobs(initials: string): Promise<Job[]> {
+  const jobs: Job[] = [];
+  for (const [name, size] of [
+    ['strip', stripSizes.wide],
+    ['strip-narrow', stripSizes.narrow],
+  ] as const) {
+    jobs.push({
+      id: `video/${name}`,
+      kind: 'vector',
+      ...box(size),
+      svg: svgDocument(size, drawStrip(size, vector)),
+    });
+  }
+  if (initials) {
+    const drawn = await drawInitials(initials);
+    jobs.push({ id: 'site/initials', kind: 'vector', ...box(drawn), svg: svgDocument(drawn, drawn.body) });
+  }
+  const icon = (name: string, size: number, inset = 0): Job => ({
+    kind: 'fixed',
+    path: name,
+    svg: siteIcon(size, inset),
+    size,
+  });
+  jobs.push(
+    icon('favicon.svg', 32),
+    { ...icon('favicon.ico', 32), wrap: icoFile } as Job,
+    icon('apple-touch-icon.png', 180, 0.12),
+    icon('pictures/icon-192.png', 192),
+    icon('pictures/icon-512.png', 512),
+    icon('pictures/icon-maskable-512.png', 512, 0.18),
+  );
+  return jobs;
+}
+
+/** @param content path of the content folder */
+export async function drawingJobs(content: string, reading: ContentReading): Promise<Job[]> {
+  const jobs = [...(await portraitJobs(content)), ...(await siteJobs(reading.initials))];
+  for (const entry of reading.entries) jobs.push(...(await entryJobs(entry, reading.initials)));
+  return jobs;
+}

@@ -1,0 +1,80 @@
+import { fourFifths } from '../palette.ts';
+import type { Row } from '../rows.ts';
+import { bell, clampStroke, type Motif, spread } from './motif.ts';
+
+const bannerStretch = 1.7;
+const shapes = ['disc', 'block', 'lens', 'diamond', 'arch'] as const;
+type Shape = (typeof shapes)[number];
+
+/** Half width of the shape at height `y` between -1 (top) and 1, relative to its own half width. */
+function halfWidth(shape: Shape, y: number): number {
+  if (Math.abs(y) > 1) return 0;
+  if (shape === 'block') return 1;
+  if (shape === 'diamond') return 1 - Math.abs(y);
+  if (shape === 'arch') return y < -0.2 ? Math.sqrt(Math.max(0, 1 - ((y + 0.2) / 0.8) ** 2)) : 1;
+  return Math.sqrt(1 - y * y);
+}
+
+/** A whole, cut at four fifths of its width; the remaining fifth is moved away and printed hot. */
+export const cut: Motif = (canvas, random) => {
+  const shape = random.pick(shapes);
+  const tall = { disc: 1, block: 1.1, lens: 1.32, diamond: 1.12, arch: 1.18 }[shape];
+  const size = random.between(0.38, 0.42);
+  const distance = random.between(0.2, 0.32);
+  const drop = random.between(-0.16, 0.16);
+  const lightX = random.between(-0.55, 0.1);
+  const lightY = random.between(-0.5, 0.3);
+  const hump = random.between(2, 6) * random.sign();
+
+  const { height, width } = canvas;
+  const gap = height / canvas.rows;
+  // Whole and piece together fill the width, or the shape fills the height, whichever comes first.
+  const radiusY = Math.min(height * size, ((width * 0.9) / (2 + 2 * distance)) * tall);
+  // Across a page the shape is drawn wide, or it would be lost in the corner behind the line.
+  const radius = (radiusY / tall) * (canvas.lineX ? bannerStretch : 1);
+  const whole = 2 * radius;
+  const margin = canvas.lineX ? canvas.lineX * (1 / fourFifths - 1) : width;
+  const away = Math.min(whole * distance, margin * 0.92 - whole * (1 - fourFifths));
+  // In a banner the page's line is the knife. Elsewhere cut whole and piece stand in the middle together.
+  const cutX = canvas.lineX ?? (width - whole - away) / 2 + whole * fourFifths;
+  const left = cutX - whole * fourFifths;
+  const center = left + radius;
+  const middle = height / 2;
+
+  const faint: Row[] = [];
+  const paper: Row[] = [];
+  const piece: Row[] = [];
+  const fullWidth = canvas.lineX ? canvas.lineX / fourFifths : width;
+  const trace = (
+    from: number,
+    to: number,
+    y: number,
+    half: number,
+    dx: number,
+    dy: number,
+  ): Row | undefined => {
+    if (to - from < 3) return undefined;
+    const steps = Math.max(2, Math.ceil((to - from) / 4));
+    return spread(steps, from, to).map((x) => {
+      const px = (x - center) / Math.max(half, 1);
+      const across = (x - center) / radius;
+      const down = (y - middle) / radiusY;
+      const light = bell(Math.hypot(across - lightX, down - lightY) / 1.05);
+      const rise = hump * Math.sqrt(Math.max(0, 1 - px * px)) * (1 - Math.abs(down));
+      return { x: x + dx, y: y + dy - rise, t: clampStroke(gap * (0.08 + 0.66 * light)) };
+    });
+  };
+  for (const y of spread(canvas.rows, gap / 2, height - gap / 2)) {
+    faint.push([
+      { x: 0, y, t: 1 },
+      { x: fullWidth, y, t: 1 },
+    ]);
+    const half = halfWidth(shape, (y - middle) / radiusY) * radius;
+    if (half <= 0) continue;
+    const body = trace(center - half, Math.min(cutX, center + half), y, half, 0, 0);
+    if (body) paper.push(body);
+    const rest = trace(Math.max(cutX, center - half), center + half, y, half, away, drop * radiusY);
+    if (rest) piece.push(rest.map((p) => ({ ...p, t: clampStroke(Math.max(p.t, gap * 0.42)) })));
+  }
+  return { faint, paper, accent: { color: 'vermilion', rows: piece }, severed: true };
+};

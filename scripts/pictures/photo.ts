@@ -1,0 +1,148 @@
+/** A photograph as the portrait's source: light from luminance, mask from alpha or background, depth flat. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { mapHeight, mapWidth } from './portraits/bust-maps.ts';
+
+const size = mapWidth * mapHeight;
+/** Distance in RGB up to which a pixel counts as background. */
+const tolerance = 46;
+const rimReach = 16;
+
+/**
+ * Finds the person: everything that background-colored pixels, spreading from the top and sides, do not
+ * reach. Works on a plain wall; other photographs need a transparent background.
+ * @param rgb three bytes a pixel
+ * @returns 1 for the person, 0 for background
+ */
+export function maskFromBackground(rgb: Uint8Array, width: number, height: number): Uint8Array {
+  const mask = new Uint8Array(width * height).fill(1);
+  const queue: number[] = [];
+  const reach = (at: number, from: number) => {
+    if (mask[at] === 0) return;
+    const distance = Math.hypot(
+      (rgb[at * 3] ?? 0) - (rgb[from * 3] ?? 0),
+      (rgb[at * 3 + 1] ?? 0) - (rgb[from * 3 + 1] ?? 0),
+      (rgb[at * 3 + 2] ?? 0) - (rgb[from * 3 + 2] ?? 0),
+    );
+    if (distance > tolerance) return;
+    mask[at] = 0;
+    queue.push(at, from);
+  };
+  // Each pixel is compared with the border pixel its wave began at, so that a soft shadow cannot lead
+  // step by step from the wall into the face.
+  for (let x = 0; x < width; x++) reach(x, x);
+  for (let y = 0; y < height * 0.7; y++) {
+    reach(y * width, y * width);
+    reach(y * width + width - 1, y * width + width - 1);
+  }
+  while (queue.length > 0) {
+    const from = queue.pop()!;
+    const at = queue.pop()!;
+    const x = at % width;
+    if (x > 0) reach(at - 1, from);
+    if (x < width - 1) reach(at + 1, from);
+    if (at >= width) reach(at - width, from);
+    if (at < width * (height - 1)) reach(at + width, from);
+  }
+  return mask;
+}
+
+/**
+ * Stretches luminance over the mask, so that any exposure gives blacks and lights.
+ * @param luminance 0 to 255
+ * @returns 0 to 255; outside the mask 0
+ */
+export function lightFromLuminance(luminance: Uint8Array, mask: Uint8Array): Uint8Array {
+  const counts = new Uint32Array(256);
+  let total = 0;
+  for (let i = 0; i < luminance.length; i++) {
+    if (mask[i] === 0) continue;
+    counts[luminance[i] ?? 0]!++;
+    total++;
+  }
+  const percentile = (share: number) => {
+    let seen = 0;
+    for (let value = 0; value < 256; value++) {
+      seen += counts[value] ?? 0;
+      if (seen >= total * share) return value;
+    }
+    return 255;
+  };
+  const dark = percentile(0.03);
+  const bright = Math.max(dark + 1, percentile(0.985));
+  return luminance.map((value, i) => {
+    if (mask[i] === 0) return 0;
+    const unit = Math.min(1, Math.max(0, (value - dark) / (bright - dark)));
+    return Math.round(255 * unit ** 1.25);
+  });
+}
+
+/** Rim light along the mask's edge on the side that the key light leaves dark. */
+function rimFromMask(light: Uint8Array, mask: Uint8Array): Uint8Array {
+  let left = 0;
+  let right = 0;
+  for (let i = 0; i < size; i++) {
+    if (i % mapWidth < mapWidth / 2) left += light[i] ?? 0;
+    else right += light[i] ?? 0;
+  }
+  const toDark = left > right ? 1 : -1;
+  return Uint8Array.from({ length: size }, (_, i) => {
+    if (mask[i] === 0) return 0;
+    const x = i % mapWidth;
+    for (let step = 1; step <= rimReach; step++) {
+      const nextX = x + step * toDark;
+      if (nextX < 0 || nextX >= mapWidth) return 0;
+      if (mask[i + step * toDark] === 0) return Math.round(150 * (1 - step / (rimReach + 1)));
+    }
+    return 0;
+  });
+}
+
+/**
+ * Writes `photo-light.png`, `-depth`, `-rim` and `-mask` to `folder`.
+ * @param file any picture that sharp reads; portrait, head and shoulders, cropped to 21:26 from the top
+ * @throws when the file is no picture, or when no person stands out from its background
+ */
+export async function mapsFromPhoto(file: string, folder: string): Promise<void> {
+  const photo = sharp(file).rotate().resize(mapWidth, mapHeight, { fit: 'cover', position: 'top' });
+  const { data, info } = await photo
+    .clone()
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 4) throw new Error(`${path.basename(file)}: expected a color picture`);
+  const rgb = new Uint8Array(size * 3);
+  const luminance = new Uint8Array(size);
+  let transparent = 0;
+  for (let i = 0; i < size; i++) {
+    const [r = 0, g = 0, b = 0, a = 255] = data.subarray(i * 4, i * 4 + 4);
+    rgb.set([r, g, b], i * 3);
+    luminance[i] = Math.round(0.2126 * r + 0.7152 * g + 0.0722 * b);
+    if (a < 128) transparent++;
+  }
+  const mask =
+    transparent > size * 0.02
+      ? Uint8Array.from({ length: size }, (_, i) => ((data[i * 4 + 3] ?? 255) < 128 ? 0 : 1))
+      : maskFromBackground(rgb, mapWidth, mapHeight);
+  const share = mask.reduce((sum, v) => sum + v, 0) / size;
+  if (share < 0.08 || share > 0.97) {
+    throw new Error(
+      `${path.basename(file)}: cannot tell the person from the background; use a plain background or a PNG with transparency`,
+    );
+  }
+  const light = lightFromLuminance(luminance, mask);
+  const maps = {
+    light,
+    depth: new Uint8Array(size).fill(128),
+    rim: rimFromMask(light, mask),
+    mask: mask.map((v) => (v ? 128 : 0)),
+  };
+  await mkdir(folder, { recursive: true });
+  for (const [name, pixels] of Object.entries(maps)) {
+    await sharp(pixels, { raw: { width: mapWidth, height: mapHeight, channels: 1 } })
+      .png({ compressionLevel: 9 })
+      .toFile(path.join(folder, `photo-${name}.png`));
+  }
+}
