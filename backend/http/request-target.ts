@@ -57,11 +57,10 @@ export function parseRequestTarget(target: string): RequestTarget {
 /** The path and query as a `Location` value: same origin, printable ASCII only. */
 export function locationOf(path: string, search: string): string {
   // Node hands the query over as Latin-1; bytes outside ASCII would make the header invalid.
-  const safeSearch = search.replace(/[^!#-;=?-~]/g, (character) =>
-    character.charCodeAt(0) > 0xff
-      ? encodeURIComponent(character)
-      : `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-  );
+  const safeSearch = search.replace(/[^!#-;=?-~]/gu, (character) => {
+    const bytes = Buffer.from(character, character.length === 1 && character <= '\u00ff' ? 'latin1' : 'utf8');
+    return [...bytes].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+  });
   // encodeURI leaves the two characters that would end the path.
   return encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23') + safeSearch;
 }

@@ -1,0 +1,72 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadEnvFile } from './env-file.ts';
+import { EnvironmentError, readEnvironment, siteEnvironmentShape } from './environment.ts';
+
+const read = (source: Record<string, string>) => readEnvironment(source, siteEnvironmentShape);
+
+describe('readEnvironment', () => {
+  it('has a default for everything, and takes an empty value for none', () => {
+    const defaults = { PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', LOG_LEVEL: 'error' };
+    expect(read({})).toEqual(defaults);
+    expect(read({ PORT: '', HOST: '', DATA_DIR: '', SITE_URL: '', LOG_LEVEL: '' })).toEqual(defaults);
+    expect(read({ UNKNOWN: 'x', PORT: '0' })).toEqual({ ...defaults, PORT: 0 });
+  });
+
+  it.each([
+    ['https://example.com', 'https://example.com'],
+    ['https://example.com/', 'https://example.com'],
+    ['HTTP://Example.com:8080', 'http://example.com:8080'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('reads SITE_URL %s', (value, origin) => {
+    expect(read({ SITE_URL: value }).SITE_URL).toBe(origin);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', ' 3000'],
+    ['PORT', '0x10'],
+    ['HOST', 'a b'],
+    ['HOST', 'http://localhost'],
+    ['HOST', 'localhost:3000'],
+    ['DATA_DIR', 'a\0b'],
+    ['SITE_URL', 'example.com'],
+    ['SITE_URL', 'ftp://example.com'],
+    ['SITE_URL', 'https://example.com/path'],
+    ['SITE_URL', 'https://example.com?x'],
+    ['SITE_URL', 'https://user:secret@example.com'],
+    ['SITE_URL', 'https://'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%j with one line that names it', (name, value) => {
+    const attempt = () => read({ [name]: value });
+    expect(attempt).toThrow(EnvironmentError);
+    expect(attempt).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  it('never repeats a value, which may be a secret', () => {
+    expect(() => read({ SITE_URL: 'https://user:hunter2@example.com' })).not.toThrow(/hunter2/);
+  });
+});
+
+describe('loadEnvFile', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'env-'));
+
+  it('does without a file', () => {
+    expect(loadEnvFile(dir, {})).toEqual([]);
+  });
+
+  it('fills in what the real environment leaves open or empty', () => {
+    writeFileSync(
+      join(dir, '.env'),
+      'PORT=4000\nHOST="0.0.0.0" # all\nDATA_DIR=\nSITE_URL=https://file.example\n',
+    );
+    const target: NodeJS.ProcessEnv = { PORT: '5000', HOST: '' };
+    expect(loadEnvFile(dir, target)).toEqual(['HOST', 'SITE_URL']);
+    expect(target).toEqual({ PORT: '5000', HOST: '0.0.0.0', SITE_URL: 'https://file.example' });
+  });
+});
