@@ -83,7 +83,8 @@ export function createBackend(options: BackendOptions): Backend {
     const secrets = loadSecrets(options.dataDir);
     const keys = loadSigningKeys(options.dataDir);
     const from = {
-      address: settings.MAIL_FROM ?? `no-reply@${/^[a-z0-9.-]+$/i.test(host) ? host : 'localhost'}`,
+      address:
+        settings.MAIL_FROM ?? `no-reply@${/[a-z]/i.test(host) && !host.includes(':') ? host : 'localhost'}`,
       name: settings.MAIL_FROM_NAME ?? siteName,
     };
     const transport = chooseTransport(settings, options.dataDir, from);

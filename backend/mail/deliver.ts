@@ -12,6 +12,19 @@ export interface MailTransport {
   close(): void;
 }
 
+/**
+ * The text part without an encoding where its characters and line lengths allow it (RFC 5322, 2.1.1), so that
+ * a link stands in the file in one piece. Nodemailer would break every line over 76 characters.
+ */
+function textPart(text: string): { raw: string } | { contentType: string; content: string } {
+  const plain = /^[\t\n\r\x20-\x7e]*$/.test(text) && text.split('\n').every((line) => line.length <= 900);
+  if (!plain) return { contentType: 'text/plain; charset=utf-8', content: text };
+  const lines = text.split(/\r?\n/).join('\r\n');
+  return {
+    raw: `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 7bit\r\n\r\n${lines}`,
+  };
+}
+
 function mailOptions(message: MailMessage, from: MailSender, about: { id: number; at: number }) {
   const safe = checkedMessage(message);
   return {
@@ -19,8 +32,7 @@ function mailOptions(message: MailMessage, from: MailSender, about: { id: number
     to: { name: '', address: safe.to },
     ...(safe.replyTo ? { replyTo: { name: '', address: safe.replyTo } } : {}),
     subject: safe.subject,
-    text: safe.text,
-    html: safe.html,
+    alternatives: [textPart(safe.text), { contentType: 'text/html; charset=utf-8', content: safe.html }],
     headers: safe.headers,
     date: new Date(about.at),
     messageId: `<${about.at}.${about.id}@${from.address.split('@')[1]}>`,

@@ -1,0 +1,261 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadSecrets } from '#backend/auth/keys/secrets.ts';
+import { chooseTransport, type MailTransport, outboxTransport } from '#backend/mail/deliver.ts';
+import { isMailAddress, type MailMessage } from '#backend/mail/mail-message.ts';
+import { startQueue } from '#backend/mail/queue.ts';
+import { openDatabase } from '#backend/store/database.ts';
+import { freePort, settings, startBackend } from '../start-backend.ts';
+
+const FROM = { address: 'site@example.org', name: 'Site "quoted"\r\nBcc: a@b.c' };
+const MAIL: MailMessage = {
+  to: 'ann@example.com',
+  subject: 'Grüße\r\nBcc: evil@example.com',
+  text: 'Hello ✓\n\nhttp://127.0.0.1:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2F127.0.0.1%3A3000\n',
+  html: '<p>Hello ✓</p>',
+  replyTo: 'bob@example.com',
+  headers: { 'X-Note': 'one\r\nBcc: third@example.com' },
+};
+
+const folders: string[] = [];
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'mail-'));
+  folders.push(made);
+  return made;
+};
+afterEach(() => {
+  for (const dir of folders.splice(0)) rmSync(dir, { recursive: true, force: true });
+});
+
+function queueOn(dataDir: string, transport: MailTransport, clock: { at: number }) {
+  const database = openDatabase(dataDir);
+  const logs: string[] = [];
+  const queue = startQueue({
+    database,
+    secrets: loadSecrets(dataDir),
+    transport,
+    intervalMs: 60_000,
+    now: () => clock.at,
+    log: (line) => logs.push(line),
+  });
+  return { database, queue, logs };
+}
+
+describe('the outbox', () => {
+  it('writes RFC 5322 files with text and HTML whose names sort by time, and no header can be smuggled in', async () => {
+    const dataDir = folder();
+    const outbox = outboxTransport(dataDir, FROM);
+    for (const id of [9, 10]) await outbox.deliver(MAIL, { id, at: 1_800_000_000_000, kind: 'confirmation' });
+    await outbox.deliver(MAIL, { id: 2, at: 1_800_000_000_001, kind: 'recovery' });
+    const names = readdirSync(join(dataDir, 'outbox')).sort();
+    expect(names.map((name) => name.split('-')[1])).toEqual(['000000009', '000000010', '000000002']);
+    const raw = readFileSync(join(dataDir, 'outbox', names[0]!), 'latin1');
+    expect(raw.split('\r\n').length).toBe(raw.split('\n').length);
+    expect(raw).not.toMatch(/^bcc:/im);
+    const mail = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', names[0]!)));
+    expect(mail.to).toEqual([{ address: 'ann@example.com', name: '' }]);
+    expect(mail.from?.address).toBe('site@example.org');
+    expect(mail.subject).toBe('Grüße Bcc: evil@example.com');
+    expect(mail.replyTo?.[0]?.address).toBe('bob@example.com');
+    expect(mail.text).toContain('redirect_to=http%3A%2F%2F127.0.0.1%3A3000');
+    expect(mail.html).toContain('Hello ✓');
+    expect(mail.date).toBeTruthy();
+  });
+
+  it('refuses recipients that are more than one plain address', () => {
+    for (const bad of [
+      'a@b.c, d@e.f',
+      'a@b.c\r\nBcc: d@e.f',
+      '<a@b.c>',
+      'Ann <a@b.c>',
+      'a b@c.d',
+      'a@',
+      '@b.c',
+      'a@b..c',
+      `${'x'.repeat(65)}@b.c`,
+    ]) {
+      expect([bad, isMailAddress(bad)]).toEqual([bad, false]);
+    }
+    for (const good of ['a@b.c', "o'neil+tag@sub.example.com", 'a@localhost'])
+      expect(isMailAddress(good)).toBe(true);
+  });
+});
+
+describe('the queue', () => {
+  it('tries again with growing pauses, over a restart, and keeps nothing readable in the store', async () => {
+    const dataDir = folder();
+    const clock = { at: Date.now() };
+    let failures = 0;
+    const broken: MailTransport = {
+      name: 'smtp',
+      async deliver() {
+        failures++;
+        throw new Error('down');
+      },
+      close() {},
+    };
+    const first = queueOn(dataDir, broken, clock);
+    await first.database.write((sql) => first.queue.enqueueMail(sql, 'confirmation', MAIL));
+    await first.queue.idle();
+    expect(failures).toBe(1);
+    expect(first.logs.join()).not.toContain('ann@example.com');
+    const stored = first.database.read.get<{ payload_box: string }>('SELECT * FROM outgoing')!;
+    expect(JSON.stringify(stored)).not.toContain('ann@example.com');
+    expect(Buffer.from(stored.payload_box, 'base64').toString('latin1')).not.toContain('verify');
+    clock.at += 5001;
+    await first.queue.idle();
+    clock.at += 5001;
+    await first.queue.idle();
+    expect(failures).toBe(2);
+    await first.queue.close();
+    first.database.close();
+
+    const delivered: string[] = [];
+    const working: MailTransport = {
+      name: 'smtp',
+      async deliver(message) {
+        delivered.push(message.to);
+      },
+      close() {},
+    };
+    const second = queueOn(dataDir, working, clock);
+    clock.at += 30_000;
+    await second.queue.idle();
+    expect(delivered).toEqual(['ann@example.com']);
+    expect(second.database.read.all('SELECT * FROM outgoing')).toEqual([]);
+    await second.queue.close();
+    second.database.close();
+  });
+
+  it('gives up at last, and says so', async () => {
+    const clock = { at: Date.now() };
+    const { database, queue, logs } = queueOn(
+      folder(),
+      { name: 'smtp', deliver: () => Promise.reject(new Error('down')), close() {} },
+      clock,
+    );
+    await database.write((sql) => queue.enqueueMail(sql, 'recovery', MAIL));
+    for (let round = 0; round < 12; round++) {
+      await queue.idle();
+      clock.at += 2 * 86_400_000;
+    }
+    expect(logs.at(-1)).toContain('given up');
+    expect(
+      database.read.get<{ attempts: number }>('SELECT attempts FROM outgoing WHERE failed_at IS NOT NULL')
+        ?.attempts,
+    ).toBe(10);
+    await queue.close();
+    database.close();
+  });
+});
+
+describe('real transports', () => {
+  it('speak SMTP when it is configured', async () => {
+    const received: string[] = [];
+    const server = createServer((socket) => {
+      let inData = false;
+      let message = '';
+      socket.on('error', () => {});
+      socket.write('220 test\r\n');
+      socket.on('data', (chunk) => {
+        const text = chunk.toString('latin1');
+        if (inData) {
+          message += text;
+          if (message.endsWith('\r\n.\r\n')) {
+            received.push(message);
+            inData = false;
+            message = '';
+            socket.write('250 taken\r\n');
+          }
+          return;
+        }
+        for (const line of text.split('\r\n').filter(Boolean)) {
+          if (/^(EHLO|HELO)/i.test(line)) socket.write('250 test\r\n');
+          else if (/^DATA/i.test(line)) {
+            inData = true;
+            socket.write('354 go\r\n');
+          } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+          else socket.write('250 ok\r\n');
+        }
+      });
+    });
+    const port = await freePort();
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    const backend = await startBackend({
+      env: {
+        SMTP_HOST: '127.0.0.1',
+        SMTP_PORT: String(port),
+        MAIL_FROM: 'site@example.org',
+        OWNER_EMAIL: 'o@example.org',
+      },
+    });
+    await backend.client().auth.signUp({ email: 'smtp@example.com', password: '123456' });
+    await backend.backend.mailSent();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toContain('To: smtp@example.com');
+    await backend.stop();
+    server.close();
+  });
+
+  it('post to an HTTP mail service when that is configured', async () => {
+    const received: Array<{ authorization: string; body: { to: string[]; text: string } }> = [];
+    const server = createHttpServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk) => {
+        text += chunk;
+      });
+      request.on('end', () => {
+        received.push({ authorization: request.headers.authorization ?? '', body: JSON.parse(text) });
+        response.end('{}');
+      });
+    });
+    const port = await freePort();
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    const transport = chooseTransport(
+      settings({
+        MAIL_API_URL: `http://127.0.0.1:${port}/emails`,
+        MAIL_API_KEY: 'k',
+        MAIL_FROM: 'a@b.ch',
+        OWNER_EMAIL: 'o@b.ch',
+      }),
+      folder(),
+      FROM,
+    );
+    expect(transport.name).toBe('http');
+    await transport.deliver(MAIL, { id: 1, at: 1, kind: 'x' });
+    expect(received[0]).toMatchObject({
+      authorization: 'Bearer k',
+      body: { to: ['ann@example.com'], text: MAIL.text },
+    });
+    server.close();
+  });
+});
+
+describe('settings', () => {
+  it('name the variable that is wrong, on one line', () => {
+    for (const [given, name] of [
+      [{ SMTP_HOST: 'h' }, 'MAIL_FROM'],
+      [{ SMTP_HOST: 'h', MAIL_FROM: 'a@b.ch' }, 'OWNER_EMAIL'],
+      [{ MAIL_API_URL: 'http://x' }, 'MAIL_API_KEY'],
+      [{ AUTH_PASSWORD_MIN_LENGTH: '5' }, 'AUTH_PASSWORD_MIN_LENGTH'],
+      [{ AUTH_LIMIT_TOKEN: 'many' }, 'AUTH_LIMIT_TOKEN'],
+      [{ LEAD_WEBHOOK_URL: 'ftp://x' }, 'LEAD_WEBHOOK_URL'],
+      [{ AUTH_GITHUB_CLIENT_ID: 'x' }, 'AUTH_GITHUB_CLIENT_SECRET'],
+      [{ MAIL_FROM: 'Ann <a@b.ch>' }, 'MAIL_FROM'],
+    ] as const) {
+      let message = '';
+      try {
+        settings(given);
+      } catch (error) {
+        message = (error as Error).message;
+      }
+      expect(message).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+    }
+    expect(settings({}).AUTH_CODE_SECONDS).toBe(3600);
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#backend/store/database.ts';
+import { FolderInUseError, lockFolder } from '#backend/store/folder-lock.ts';
+import { migrate } from '#backend/store/migrations.ts';
+import { kill, killRounds, startProcess } from './kill-rounds.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the store', () => {
+  it('loses nothing it acknowledged when it is killed', async () => {
+    const result = await killRounds(join(folder, 'killed'), 3);
+    expect(result.acknowledged).toBeGreaterThan(30);
+    expect(result.lost).toEqual([]);
+    expect(result.integrity).toBe('ok');
+  }, 30_000);
+
+  it('serves one process per folder, and the next one after a kill', async () => {
+    const dir = join(folder, 'shared');
+    const first = await startProcess(dir);
+    expect(first.refusal).toBeUndefined();
+    const second = await startProcess(dir);
+    expect(second.refusal).toMatch(/^DATA_DIR: another process already serves from /);
+    expect(second.refusal?.trim().split('\n')).toHaveLength(1);
+    expect((await fetch(`${first.url}/auth/v1/health`)).status).toBe(200);
+    await kill(first.child);
+    const third = await startProcess(dir);
+    expect(third.refusal).toBeUndefined();
+    await kill(third.child);
+  }, 30_000);
+
+  it('refuses a second opener in the same process too', () => {
+    const lock = lockFolder(join(folder, 'own'));
+    expect(() => lockFolder(join(folder, 'own'))).toThrow(FolderInUseError);
+    lock.release();
+    lockFolder(join(folder, 'own')).release();
+  });
+
+  it('is readable by its owner only', () => {
+    const dir = join(folder, 'modes');
+    openDatabase(dir).close();
+    expect(statSync(dir).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dir, 'store.sqlite')).mode & 0o777).toBe(0o600);
+  });
+
+  it('uses WAL with full sync', () => {
+    const database = openDatabase(join(folder, 'pragmas'));
+    expect(database.read.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
+    expect(database.read.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
+    expect(database.read.get('PRAGMA foreign_keys')).toEqual({ foreign_keys: 1 });
+    database.close();
+  });
+
+  it('keeps units of work apart that share a commit', async () => {
+    const database = openDatabase(join(folder, 'units'));
+    const add = (id: string, fail = false) =>
+      database.write((sql) => {
+        sql.run(
+          'INSERT INTO toolkit_links (token_hash, email, created_at, expires_at) VALUES (?, ?, 0, 0)',
+          id,
+          'x',
+        );
+        if (fail) throw new Error('no');
+        return id;
+      });
+    const results = await Promise.allSettled([add('a'), add('b', true), add('c'), add('a')]);
+    expect(results.map((result) => result.status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(database.read.all('SELECT token_hash FROM toolkit_links ORDER BY token_hash')).toEqual([
+      { token_hash: 'a' },
+      { token_hash: 'c' },
+    ]);
+    const pending = add('d');
+    database.close();
+    await expect(pending).resolves.toBe('d');
+    await expect(add('e')).rejects.toThrow('closed');
+  });
+});
+
+describe('migrations', () => {
+  it('lead from every earlier version to the newest, and refuse a newer store', () => {
+    const connection = new DatabaseSync(':memory:');
+    migrate(connection, 1);
+    connection.exec(
+      `INSERT INTO users (id, email, created_at, updated_at) VALUES ('u', 'a@example.com', 1, 1)`,
+    );
+    migrate(connection);
+    migrate(connection);
+    expect(connection.prepare('SELECT email FROM users').get()).toEqual({ email: 'a@example.com' });
+    expect(connection.prepare('SELECT count(*) AS n FROM leads').get()).toEqual({ n: 0 });
+    connection.exec('PRAGMA user_version = 99');
+    expect(() => migrate(connection)).toThrow(/DATA_DIR: the store has version 99/);
+  });
+});
