@@ -1,0 +1,63 @@
+/** Which laws a visitor asked for: the filter of the compliance hub and its form in the address. Pure rules. */
+import { reaches } from './regulation-status.ts';
+
+export type Role = 'employer' | 'vendor';
+
+/** What is chosen. An empty list, or no role, asks for nothing in particular. */
+export type LawFilter = { places: string[]; role: Role | undefined; tools: string[] };
+
+export type FilteredLaw = { region: string; roles: readonly string[]; tools: readonly string[] };
+
+export type FilterChoices = { places: readonly string[]; tools: readonly string[] };
+
+export const NO_FILTER: LawFilter = { places: [], role: undefined, tools: [] };
+
+const roles: readonly string[] = ['employer', 'vendor'] satisfies Role[];
+
+/**
+ * Whether a law is among the chosen. Several places or tools widen the choice (a remote opening has more than
+ * one place); place, role and tool narrow it together. A law that binds neither employers nor vendors, such as
+ * a repealed one, has no role and shows only where no role is asked for.
+ */
+export function matchesFilter(law: FilteredLaw, filter: LawFilter): boolean {
+  const { places, role, tools } = filter;
+  return (
+    (places.length === 0 || places.some((place) => reaches(law.region, place))) &&
+    (role === undefined || law.roles.includes(role)) &&
+    (tools.length === 0 || tools.some((tool) => law.tools.includes(tool)))
+  );
+}
+
+export function isFiltering({ places, role, tools }: LawFilter): boolean {
+  return places.length > 0 || role !== undefined || tools.length > 0;
+}
+
+/** The filter an address names. Values that are no choice are ignored, so that an old link still shows a list. */
+export function readLawFilter(query: URLSearchParams, choices: FilterChoices): LawFilter {
+  const list = (name: string, known: readonly string[]) => {
+    const asked = new Set(query.getAll(name).flatMap((value) => value.split(',')));
+    return known.filter((value) => asked.has(value));
+  };
+  const role = query.get('role') ?? '';
+  return {
+    places: list('place', choices.places),
+    role: roles.includes(role) ? (role as Role) : undefined,
+    tools: list('tool', choices.tools),
+  };
+}
+
+/** The address's query with the filter in it; what else stands there is kept. */
+export function writeLawFilter(query: URLSearchParams, filter: LawFilter): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const values = { place: filter.places.join(','), role: filter.role ?? '', tool: filter.tools.join(',') };
+  for (const [name, value] of Object.entries(values)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** Adds a value to a list, or takes it out. */
+export function toggle<Value>(list: readonly Value[], value: Value): Value[] {
+  return list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
+}
