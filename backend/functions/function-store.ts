@@ -26,19 +26,18 @@ export interface Outgoing {
   webhook?: { url: string; body: unknown };
 }
 
-export interface Subscription {
-  email: string;
-  confirmHash: string;
-  /** Milliseconds since 1970. */
-  confirmExpiresAt: number;
-  lead: Lead;
-}
-
+/** Someone who has asked for the newsletter and has not confirmed yet. */
 export interface WaitingSubscriber {
   email: string;
   sourcePage?: string | undefined;
   utm: Record<string, string>;
   consentText?: string | undefined;
+}
+
+export interface Subscription extends WaitingSubscriber {
+  confirmHash: string;
+  /** Milliseconds since 1970. */
+  confirmExpiresAt: number;
 }
 
 export interface FunctionStore {
@@ -51,8 +50,13 @@ export interface FunctionStore {
   startSubscription(subscription: Subscription, mail: MailMessage): Promise<void>;
   /** Whose confirmation a token is, while it is good. */
   subscriberToConfirm(confirmHash: string): Promise<WaitingSubscriber | undefined>;
-  /** Confirms; queues the messages. False when the token was used meanwhile. */
-  confirmSubscription(confirmHash: string, unsubscribeHash: string, outgoing: Outgoing[]): Promise<boolean>;
+  /** Confirms, keeps the lead, queues the messages. False when the token was used meanwhile. */
+  confirmSubscription(
+    confirmHash: string,
+    unsubscribeHash: string,
+    lead: Lead,
+    outgoing: Outgoing[],
+  ): Promise<boolean>;
   /** True for a known token, also a second time. */
   unsubscribe(unsubscribeHash: string): Promise<boolean>;
   /** Keeps a download link and queues its mail, at most one a minute to one address. */

@@ -70,7 +70,6 @@ export function sqliteFunctionStore(options: {
           subscription.email,
         );
         if (current?.status === 'confirmed') return;
-        const { lead } = subscription;
         sendWithInterval(sql, 'newsletter_confirm', mail, () => {
           sql.run(
             `INSERT INTO subscribers (email, status, confirm_hash, confirm_expires_at, source_page, utm, consent_text, created_at)
@@ -81,12 +80,11 @@ export function sqliteFunctionStore(options: {
             subscription.email,
             subscription.confirmHash,
             subscription.confirmExpiresAt,
-            lead.sourcePage ?? null,
-            JSON.stringify(lead.utm),
-            lead.consentText ?? null,
+            subscription.sourcePage ?? null,
+            JSON.stringify(subscription.utm),
+            subscription.consentText ?? null,
             now(),
           );
-          insertLead(sql, lead);
         });
       }),
 
@@ -112,7 +110,7 @@ export function sqliteFunctionStore(options: {
       );
     },
 
-    confirmSubscription: (confirmHash, unsubscribeHash, outgoing) =>
+    confirmSubscription: (confirmHash, unsubscribeHash, lead, outgoing) =>
       database.write((sql) => {
         const changed = sql.run(
           `UPDATE subscribers SET status = 'confirmed', confirmed_at = ?, confirm_hash = NULL,
@@ -123,8 +121,10 @@ export function sqliteFunctionStore(options: {
           confirmHash,
           now(),
         );
-        if (changed > 0) send(sql, outgoing);
-        return changed > 0;
+        if (changed === 0) return false;
+        insertLead(sql, lead);
+        send(sql, outgoing);
+        return true;
       }),
 
     unsubscribe: (unsubscribeHash) =>

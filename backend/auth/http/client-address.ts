@@ -22,7 +22,7 @@ export function clientAddressReader(trusted: readonly string[]): (c: Context<Bac
     const bits = prefix === undefined ? undefined : Number(prefix);
     const most = family === 'ipv6' ? 128 : 32;
     if (!isIP(address) || (bits !== undefined && !(Number.isInteger(bits) && bits >= 0 && bits <= most))) {
-      throw new EnvironmentError(`TRUSTED_PROXY: "${entry}" is neither an address nor a CIDR range`);
+      throw new EnvironmentError('TRUSTED_PROXY: has an entry that is neither an address nor a CIDR range');
     }
     if (bits === undefined) proxies.addAddress(address, family);
     else proxies.addSubnet(address, bits, family);

@@ -70,13 +70,11 @@ export async function contact(context: FunctionContext, form: ContactForm): Prom
 export async function subscribe(context: FunctionContext, form: NewsletterForm): Promise<FormAnswer> {
   if (!isSpam(form)) {
     const token = makeLinkToken();
+    const { email, sourcePage, utm, consentText } = await leadOf('newsletter', form);
+    const confirmHash = await hashText(token);
+    const confirmExpiresAt = context.now() + CONFIRM_MS;
     await context.store.startSubscription(
-      {
-        email: form.email,
-        confirmHash: await hashText(token),
-        confirmExpiresAt: context.now() + CONFIRM_MS,
-        lead: await leadOf('newsletter', form),
-      },
+      { email, sourcePage, utm, consentText, confirmHash, confirmExpiresAt },
       confirmMail(context, form.email, token),
     );
   }
@@ -92,8 +90,9 @@ export async function confirmSubscription(context: FunctionContext, token: strin
   const waiting = await context.store.subscriberToConfirm(hash);
   if (!waiting) throw usedUp();
   const way = makeLinkToken();
-  const lead: Lead = { id: crypto.randomUUID(), kind: 'newsletter', fingerprint: '', ...waiting };
-  const confirmed = await context.store.confirmSubscription(hash, await hashText(way), [
+  const fingerprint = await hashText(JSON.stringify(['newsletter', waiting.email]));
+  const lead: Lead = { id: crypto.randomUUID(), kind: 'newsletter', fingerprint, ...waiting };
+  const confirmed = await context.store.confirmSubscription(hash, await hashText(way), lead, [
     { kind: 'welcome', mail: welcomeMail(context, waiting.email, way) },
     ...aboutLead(context, lead),
   ]);

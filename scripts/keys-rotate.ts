@@ -1,0 +1,10 @@
+/** `npm run keys:rotate`: a new signing key; the running site takes it within seconds and nobody is signed out. */
+import { rotateKeys } from '#backend/auth/keys/signing-keys.ts';
+import { dataFolder, runScript } from './data-folder.ts';
+
+await runScript(() => {
+  const { kid, kept } = rotateKeys(dataFolder());
+  process.stdout.write(
+    `New signing key ${kid}; ${kept} earlier ${kept === 1 ? 'key stays' : 'keys stay'} valid.\n`,
+  );
+});

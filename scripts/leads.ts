@@ -1,0 +1,51 @@
+/**
+ * `npm run leads`: lists what came in through the forms.
+ *   --csv [file]        as CSV, to the file or to the terminal
+ *   --kind contact      only contact, newsletter or toolkit
+ *   --since 2026-11-01  only from that day on (UTC)
+ *   --subscribers       the newsletter's list instead
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#backend/store/database.ts';
+import { leadsAsCsv, listLeads, listSubscribers, subscribersAsCsv } from '#backend/store/leads.ts';
+import { dataFolderWithStore, runScript } from './data-folder.ts';
+
+function sinceTime(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(time)) throw new Error('--since: write a day such as 2026-11-01');
+  return time;
+}
+
+await runScript(() => {
+  const { values, positionals } = parseArgs({
+    options: {
+      csv: { type: 'boolean' },
+      kind: { type: 'string' },
+      since: { type: 'string' },
+      subscribers: { type: 'boolean' },
+    },
+    allowPositionals: true,
+  });
+  const database = openDatabase(dataFolderWithStore());
+  try {
+    const leads = listLeads(database.read, { kind: values.kind, since: sinceTime(values.since) });
+    const subscribers = listSubscribers(database.read);
+    if (values.csv) {
+      const csv = values.subscribers ? subscribersAsCsv(subscribers) : leadsAsCsv(leads);
+      if (positionals[0]) writeFileSync(positionals[0], csv, { mode: 0o600 });
+      else process.stdout.write(csv);
+      return;
+    }
+    const lines = values.subscribers
+      ? subscribers.map((row) => `${row.status.padEnd(13)} ${row.email}`)
+      : leads.map((lead) => {
+          const first = (lead.message ?? '').split('\n', 1)[0]!.slice(0, 80);
+          return `${new Date(lead.created_at).toISOString().slice(0, 16)}  ${lead.kind.padEnd(10)} ${lead.email}  ${first}`;
+        });
+    process.stdout.write(`${[...lines, `${lines.length} in all`].join('\n')}\n`);
+  } finally {
+    database.close();
+  }
+});

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBackendEnvironment } from '#backend/config/backend-environment.ts';
+import { openDatabase } from '#backend/store/database.ts';
+import { leadsAsCsv, listLeads } from '#backend/store/leads.ts';
+import { sweep } from '#backend/store/maintenance.ts';
+import {
+  confirmedAccount,
+  freshAddress,
+  PASSWORD,
+  post,
+  startBackend,
+  type TestBackend,
+} from '../start-backend.ts';
+
+const run = promisify(execFile);
+const project = resolve(import.meta.dirname, '../../..');
+
+let running: TestBackend;
+beforeAll(async () => {
+  running = await startBackend();
+});
+afterAll(() => running.stop());
+
+const script = async (name: string, ...args: string[]) =>
+  (
+    await run(process.execPath, [join(project, 'scripts', `${name}.ts`), ...args], {
+      env: { ...process.env, DATA_DIR: running.dataDir },
+    })
+  ).stdout;
+
+const lead = (email: string, message: string) =>
+  post(`${running.url}/functions/v1/contact`, {
+    name: '=HYPERLINK("x")',
+    email,
+    message,
+    source_page: '/contact',
+  });
+
+describe('scripts beside the running site', () => {
+  it('back up while it runs, and restore when it is stopped', async () => {
+    const { email } = await confirmedAccount(running);
+    const folder = (await script('backup')).trim();
+    expect(statSync(join(folder, 'store.sqlite')).mode & 0o777).toBe(0o600);
+    expect(existsSync(join(folder, 'keys', 'secrets.json'))).toBe(true);
+    const later = await confirmedAccount(running);
+    await expect(script('restore', folder)).rejects.toThrow(/another process already serves/);
+
+    const moved = await startBackend({ keepDir: true });
+    await moved.stop();
+    const restored = await run(process.execPath, [join(project, 'scripts/restore.ts'), folder], {
+      env: { ...process.env, DATA_DIR: moved.dataDir },
+    });
+    expect(restored.stdout).toMatch(/^Restored\. What was there before is in /);
+    const revived = await startBackend({ dataDir: moved.dataDir });
+    expect(revived.secretKey).toBe(running.secretKey);
+    expect((await revived.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    expect(
+      (await revived.client().auth.signInWithPassword({ email: later.email, password: PASSWORD })).error
+        ?.code,
+    ).toBe('invalid_credentials');
+    await revived.stop();
+    writeFileSync(join(folder, 'store.sqlite'), 'not a database at all');
+    await expect(script('restore', folder)).rejects.toThrow();
+  }, 20_000);
+
+  it('rotate the keys', async () => {
+    expect(await script('keys-rotate')).toMatch(
+      /^New signing key [0-9a-f-]{36}; 1 earlier key stays valid\.\n$/,
+    );
+    const stored = JSON.parse(readFileSync(join(running.dataDir, 'keys', 'signing-keys.json'), 'utf8'));
+    expect(stored.keys.map((key: { jwk: { d?: string } }) => key.jwk.d !== undefined)).toEqual([true, false]);
+    expect(statSync(join(running.dataDir, 'keys', 'signing-keys.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('list leads and export them as CSV that no spreadsheet runs', async () => {
+    const email = freshAddress('csv');
+    await lead(email, 'Line one, with comma\nand "quotes"');
+    expect(await script('leads')).toContain(email);
+    const csv = await script('leads', '--csv', '--kind', 'contact');
+    expect(csv.split('\r\n')[0]).toBe(
+      'created_at,kind,email,name,organization,topic,message,source_page,utm,consent_text,id',
+    );
+    expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(csv).toContain('"Line one, with comma\nand ""quotes"""');
+    await expect(script('leads', '--since', 'yesterday')).rejects.toThrow(/--since/);
+    expect(leadsAsCsv([])).toMatch(/\r\n$/);
+  });
+
+  it('export and erase one person, and nobody else', async () => {
+    const { email } = await confirmedAccount(running);
+    const other = await confirmedAccount(running);
+    await lead(email, 'about me');
+    await lead(other.email, 'about another');
+    await running.client().functions.invoke('newsletter', { body: { email } });
+    await running.backend.mailSent();
+    const data = JSON.parse(await script('person-data', 'export', email.toUpperCase()));
+    expect(data).toMatchObject({ account: { email }, newsletter: { status: 'pending' } });
+    expect(data.leads).toHaveLength(1);
+    expect(data.sessions).toHaveLength(2);
+    expect(JSON.stringify(data)).not.toContain('argon2');
+    const erased = JSON.parse(await script('person-data', 'erase', email));
+    expect(erased).toMatchObject({ accounts: 1, leads: 1, subscriptions: 1 });
+    expect(erased.outbox).toBeGreaterThanOrEqual(3);
+    const after = JSON.parse(await script('person-data', 'export', email));
+    expect(after).toMatchObject({ account: null, leads: [], newsletter: null, sessions: [] });
+    expect(await running.mails(email)).toEqual([]);
+    const file = readFileSync(join(running.dataDir, 'store.sqlite'), 'latin1');
+    expect(file).not.toContain(email);
+    expect((await other.client.auth.getUser()).data.user?.email).toBe(other.email);
+    expect((await running.mails(other.email)).length).toBeGreaterThan(0);
+  }, 20_000);
+});
+
+describe('retention', () => {
+  it('erases leads older than the setting and nothing younger', async () => {
+    const database = openDatabase(join(running.dataDir, 'retention'));
+    const day = 86_400_000;
+    const now = Date.now();
+    await database.write((sql) => {
+      for (const [id, age] of [
+        ['old', 731],
+        ['young', 729],
+      ] as const) {
+        sql.run(
+          `INSERT INTO leads (id, kind, email, fingerprint, created_at) VALUES (?, 'contact', 'a@b.ch', ?, ?)`,
+          id,
+          id,
+          now - age * day,
+        );
+      }
+      sweep(sql, { LEAD_RETENTION_DAYS: 0 }, now);
+    });
+    expect(listLeads(database.read)).toHaveLength(2);
+    await database.write((sql) => sweep(sql, readBackendEnvironment({}), now));
+    expect(listLeads(database.read).map((row) => row.id)).toEqual(['young']);
+    database.close();
+  });
+});
