@@ -124,8 +124,7 @@ export function fisherExact(group: Count, reference: Count): number | undefined 
   const mode = Math.min(high, Math.max(low, Math.floor(((group.n + 1) * (chosen + 1)) / (people + 2))));
 
   /** P(k + 1) / P(k) of the hypergeometric distribution. */
-  const ratio = (k: number) =>
-    (((group.n - k) / (k + 1)) * (chosen - k)) / (reference.n - chosen + k + 1);
+  const ratio = (k: number) => (((group.n - k) / (k + 1)) * (chosen - k)) / (reference.n - chosen + k + 1);
 
   const weights = new Map<number, number>([[mode, 1]]);
   let weight = 1;
@@ -156,8 +155,7 @@ export function ratioInterval(group: Count, reference: Count): [low: number, hig
   const ratio = impactRatio(group, reference);
   if (!ratio || group.selected === 0) return undefined;
   const spread =
-    Z_95 *
-    Math.sqrt(1 / group.selected - 1 / group.n + 1 / reference.selected - 1 / reference.n);
+    Z_95 * Math.sqrt(1 / group.selected - 1 / group.n + 1 / reference.selected - 1 / reference.n);
   return [ratio * Math.exp(-spread), ratio * Math.exp(spread)];
 }
 

@@ -1,0 +1,253 @@
+/**
+ * What is kept of a file: a few bytes a row in typed arrays, and each distinct spelling once. No
+ * candidate id and no score text survives reading. About 25 bytes a row, 32 while the array doubles.
+ */
+import type { Mapping, Mode } from './columns.ts';
+import { looksLikeFormula, readMonth, readNumber } from './spellings.ts';
+
+/** More rows than this are refused, so that memory stays bounded. */
+export const MOST_ROWS = 10_000_000;
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** A typed array that doubles as it fills. */
+export class Column<Kind extends Numbers> {
+  values: Kind;
+  length = 0;
+  constructor(empty: new (length: number) => Kind) {
+    this.values = new empty(1024);
+  }
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const larger = new (this.values.constructor as new (length: number) => Kind)(this.length * 2);
+      larger.set(this.values as never);
+      this.values = larger;
+    }
+    this.values[this.length] = value;
+    this.length += 1;
+  }
+}
+
+/** Distinct texts of one column, numbered as they come; past `limit` they share the last number. */
+export class Dictionary {
+  readonly words: string[] = [];
+  readonly counts: number[] = [];
+  private readonly codes = new Map<string, number>();
+  readonly limit: number;
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+  code(raw: string): number {
+    // The long tail of a wrongly mapped column must not fill memory, nor must one endless cell.
+    const known = this.codes.get(raw);
+    if (known !== undefined) {
+      this.counts[known]! += 1;
+      return known;
+    }
+    const text = raw.trim().slice(0, 120);
+    let code = this.codes.get(text);
+    if (code === undefined) {
+      if (this.words.length >= this.limit) {
+        code = this.limit - 1;
+        this.words[code] = '\u2026';
+      } else {
+        code = this.words.push(text) - 1;
+        this.counts.push(0);
+        this.codes.set(text, code);
+      }
+    }
+    if (raw !== text && this.codes.size < this.limit * 2) this.codes.set(raw, code);
+    this.counts[code]! += 1;
+    return code;
+  }
+  get full(): boolean {
+    return this.words.length >= this.limit;
+  }
+}
+
+/** Numbers people by id without keeping the ids: 64 bits of hash each, in an open table. */
+class People {
+  private high = new Uint32Array(4096);
+  private low = new Uint32Array(4096);
+  private number = new Uint32Array(4096);
+  size = 0;
+
+  /** The person's number, from 1; a new one where `id` is empty. */
+  find(id: string): number {
+    if (id === '') {
+      this.size += 1;
+      return this.size;
+    }
+    if (this.size * 2 > this.number.length) this.grow();
+    let a = 0x811c9dc5;
+    let b = 0x9e3779b9;
+    for (let index = 0; index < id.length; index += 1) {
+      const char = id.charCodeAt(index);
+      a = Math.imul(a ^ char, 0x01000193);
+      b = Math.imul(b ^ char, 0x85ebca6b);
+      b ^= b >>> 13;
+    }
+    a ^= a >>> 16;
+    a = Math.imul(a, 0x7feb352d) >>> 0;
+    b = Math.imul(b ^ (b >>> 16), 0x846ca68b) >>> 0;
+    const slot = this.slot(a, b);
+    const found = this.number[slot]!;
+    if (found !== 0) return found;
+    this.size += 1;
+    this.high[slot] = a;
+    this.low[slot] = b;
+    this.number[slot] = this.size;
+    return this.size;
+  }
+
+  private slot(a: number, b: number): number {
+    const mask = this.number.length - 1;
+    let slot = (a ^ (b << 7)) & mask;
+    while (this.number[slot] !== 0 && (this.high[slot] !== a || this.low[slot] !== b))
+      slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  private grow(): void {
+    const { high, low, number } = this;
+    this.high = new Uint32Array(number.length * 2);
+    this.low = new Uint32Array(number.length * 2);
+    this.number = new Uint32Array(number.length * 2);
+    number.forEach((value, index) => {
+      if (value === 0) return;
+      const slot = this.slot(high[index]!, low[index]!);
+      this.high[slot] = high[index]!;
+      this.low[slot] = low[index]!;
+      this.number[slot] = value;
+    });
+  }
+}
+
+/** Why a row cannot be used at all, whatever the options. */
+export type Refused = 'columns' | 'number' | 'blank' | 'impossible' | 'withdrawn' | 'quotes';
+
+const WITHDRAWN_SCORE = /withdr(e|a)w|not assessed|no[ -]show|dropped out|incomplete/i;
+
+/** Everything that later questions need, row by row. */
+export class RowStore {
+  readonly mapping: Mapping;
+  readonly mode: Mode;
+  readonly sexWords = new Dictionary(2_000);
+  readonly raceWords = new Dictionary(2_000);
+  readonly hispanicWords = new Dictionary(200);
+  readonly outcomeWords = new Dictionary(500);
+  readonly jobWords = new Dictionary(2_000);
+  /** One bit each in a person's mask: 31 stages, the rest share the last. */
+  readonly stageWords = new Dictionary(31);
+
+  readonly sex = new Column(Uint16Array);
+  readonly race = new Column(Uint16Array);
+  readonly hispanic = new Column(Uint8Array);
+  readonly outcome = new Column(Uint16Array);
+  readonly score = new Column(Float64Array);
+  readonly applicants = new Column(Float64Array);
+  readonly selected = new Column(Float64Array);
+  readonly job = new Column(Uint16Array);
+  readonly stage = new Column(Uint8Array);
+  readonly month = new Column(Uint16Array);
+  readonly person = new Column(Uint32Array);
+
+  rows = 0;
+  rowsRead = 0;
+  formulas = 0;
+  datesUnread = 0;
+  people = 0;
+  readonly refused: Record<Refused, number> = {
+    columns: 0,
+    number: 0,
+    blank: 0,
+    impossible: 0,
+    withdrawn: 0,
+    quotes: 0,
+  };
+
+  private readonly decimalComma: boolean;
+  private readonly finder = new People();
+  private readonly months = new Map<string, number>();
+  private readonly needed: number;
+  private readonly width: number;
+
+  constructor(mapping: Mapping, mode: Mode, width: number, delimiter: string) {
+    this.mapping = mapping;
+    this.mode = mode;
+    this.width = width;
+    this.decimalComma = delimiter !== ',';
+    const { sex, race } = mapping;
+    const outcome = mode === 'score' ? mapping.score : mapping.selected;
+    this.needed =
+      Math.max(sex ?? 0, race ?? 0, outcome ?? 0, mode === 'counts' ? mapping.applicants! : 0) + 1;
+  }
+
+  /** Takes one row of the file. */
+  add(cells: readonly string[]): void {
+    this.rowsRead += 1;
+    // A filled cell beyond the last heading means that a stray separator has shifted the row.
+    const shifted = cells.length > this.width && cells.slice(this.width).some((cell) => cell.trim() !== '');
+    if (shifted || cells.length < this.needed) {
+      this.refused.columns += 1;
+      return;
+    }
+    if (this.mode === 'score') {
+      const text = cells[this.mapping.score!]!;
+      const score = readNumber(text, this.decimalComma);
+      if (!Number.isFinite(score)) {
+        this.refused[text.trim() === '' ? 'blank' : WITHDRAWN_SCORE.test(text) ? 'withdrawn' : 'number'] += 1;
+        return;
+      }
+      this.score.push(score);
+    } else if (this.mode === 'counts') {
+      const n = readNumber(cells[this.mapping.applicants!]!, this.decimalComma);
+      const s = readNumber(cells[this.mapping.selected!]!, this.decimalComma);
+      if (!Number.isFinite(n) || !Number.isFinite(s)) {
+        this.refused.number += 1;
+        return;
+      }
+      if (!Number.isSafeInteger(n) || !Number.isSafeInteger(s) || n < 0 || s < 0 || s > n) {
+        this.refused.impossible += 1;
+        return;
+      }
+      this.applicants.push(n);
+      this.selected.push(s);
+    } else {
+      this.outcome.push(this.outcomeWords.code(cells[this.mapping.selected!]!));
+    }
+    this.addPerson(cells);
+    this.rows += 1;
+  }
+
+  private addPerson(cells: readonly string[]): void {
+    const { mapping } = this;
+    const cell = (index: number) => {
+      const text = cells[index] ?? '';
+      // Most cells are words: one look at the first character spares them the pattern.
+      const first = text.charCodeAt(0);
+      if (first < 65 && looksLikeFormula(text)) this.formulas += 1;
+      return text;
+    };
+    if (mapping.sex !== undefined) this.sex.push(this.sexWords.code(cell(mapping.sex)));
+    if (mapping.race !== undefined) this.race.push(this.raceWords.code(cell(mapping.race)));
+    if (mapping.hispanic !== undefined) this.hispanic.push(this.hispanicWords.code(cell(mapping.hispanic)));
+    if (mapping.job !== undefined) this.job.push(this.jobWords.code(cell(mapping.job)));
+    if (mapping.stage !== undefined) this.stage.push(this.stageWords.code(cell(mapping.stage)));
+    if (mapping.date !== undefined) this.month.push(this.readMonth(cell(mapping.date)));
+    if (mapping.id !== undefined) {
+      this.person.push(this.finder.find(cell(mapping.id).trim()));
+      this.people = this.finder.size;
+    }
+  }
+
+  private readMonth(raw: string): number {
+    let month = this.months.get(raw);
+    if (month === undefined) {
+      month = readMonth(raw);
+      if (this.months.size < 50_000) this.months.set(raw, month);
+    }
+    if (month === 0) this.datesUnread += 1;
+    return month;
+  }
+}

@@ -1,0 +1,68 @@
+/** All figures, unrounded, as a file for a spreadsheet. */
+import type { ImpactTable } from '../rules/impact-table.ts';
+
+const HEAD = [
+  'table',
+  'category',
+  'applicants',
+  'selected',
+  'rate',
+  'impact_ratio',
+  'below_four_fifths',
+  'reference',
+  'share_of_known',
+  'under_2_percent',
+  'excluded',
+  'z',
+  'p',
+  'fisher_p',
+  'deciding_p',
+  'significant',
+  'interval_low',
+  'interval_high',
+  'shortfall',
+  'unknown',
+  'other_answers',
+];
+
+/**
+ * One cell. Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay
+ * numbers, the minus sign included.
+ */
+export function csvCell(value: string | number | boolean | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value !== 'string') return String(value);
+  const safe = /^[\s]*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** `notes` stand above the figures, one a line, so that the file carries its own label. */
+export function reportCsv(tables: readonly ImpactTable[], notes: readonly string[]): string {
+  const rows = tables.flatMap((table) =>
+    table.rows.map((row) => [
+      table.id,
+      row.category,
+      row.n,
+      row.selected,
+      row.rate,
+      row.ratio,
+      row.flag,
+      row.isReference,
+      row.share,
+      row.underTwoPercent,
+      row.excluded,
+      row.z,
+      row.p,
+      row.fisher,
+      row.decidingP,
+      row.significant,
+      row.interval?.[0],
+      row.interval?.[1],
+      row.shortfall,
+      table.unknown,
+      table.other,
+    ]),
+  );
+  const lines = [...notes.map((note) => [note]), HEAD, ...rows];
+  return `${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,46 @@
+/** The two signs read together: below the line or not, hard to put down to chance or not. */
+import { type ImpactTable, isUnjudged, type Row } from './impact-table.ts';
+import { SMALL_TABLE } from './warnings.ts';
+
+/** `unjudged`: under 2% of the data or fewer than ten people. `none`: no ratio. */
+export type Verdict =
+  | 'reference'
+  | 'strong'
+  | 'too-few'
+  | 'small-gap'
+  | 'no-signal'
+  | 'unjudged'
+  | 'excluded'
+  | 'none';
+
+export function verdictOf(row: Row): Verdict {
+  if (row.n === 0) return 'none';
+  if (row.excluded) return 'excluded';
+  if (row.ratio === undefined) return 'none';
+  if (row.isReference) return 'reference';
+  if (isUnjudged(row)) return 'unjudged';
+  if (row.flag) return row.significant ? 'strong' : 'too-few';
+  return row.significant ? 'small-gap' : 'no-signal';
+}
+
+export type Headline = {
+  /** `few`: under 30 people; `nobody`: nobody was selected. */
+  kind: 'below' | 'none-below' | 'few' | 'nobody';
+  below: number;
+  /** Below the line and not judged. */
+  belowUnjudged: number;
+  groups: number;
+};
+
+/** What the tables by sex and by race say in one line; the crossed table where there is no other. */
+export function headlineOf(tables: readonly ImpactTable[]): Headline {
+  const plain = tables.filter(({ id }) => id !== 'intersectional');
+  const read = plain.length > 0 ? plain : tables;
+  const rows = read.flatMap((table) => table.rows.filter((row) => row.n > 0));
+  const flagged = rows.filter((row) => row.flag);
+  const below = flagged.filter((row) => !isUnjudged(row)).length;
+  const known = Math.max(0, ...read.map((table) => table.known));
+  const selected = Math.max(0, ...read.map((table) => table.selected));
+  const kind = selected === 0 ? 'nobody' : known < SMALL_TABLE ? 'few' : below > 0 ? 'below' : 'none-below';
+  return { kind, below, belowUnjudged: flagged.length - below, groups: rows.length };
+}
