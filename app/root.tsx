@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useNavigation,
 } from 'react-router';
 import { useAnchors } from '#app/features/anchors/use-anchors.ts';
@@ -17,7 +18,8 @@ import { NEWSLETTER_DIALOG, NewsletterDialog } from '#app/features/newsletter/ne
 import { useReadingProgress } from '#app/features/reading-progress/use-reading-progress.ts';
 import { WorkBar } from '#app/features/work-bar/work-bar.tsx';
 import newsreader from '#app/fonts/newsreader.woff2';
-import { ErrorScreen } from '#app/shell/error-screen.tsx';
+import { WANTED_PAGE_KEY } from '#app/lib/wanted-page.ts';
+import { ErrorScreen, StartFailed } from '#app/shell/error-screen.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
 import { MENU, MobileMenu } from '#app/shell/mobile-menu.tsx';
@@ -61,6 +63,20 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Remembers where a navigation is going, for the case that its code cannot be fetched (see boot.ts). */
+function useWantedPage() {
+  const { location } = useNavigation();
+  const wanted = location && location.pathname + location.search + location.hash;
+  useEffect(() => {
+    try {
+      if (wanted) sessionStorage.setItem(WANTED_PAGE_KEY, wanted);
+      else sessionStorage.removeItem(WANTED_PAGE_KEY);
+    } catch {
+      // No session storage: a failed navigation reloads the page it started from.
+    }
+  }, [wanted]);
+}
+
 /** Everything around the page: header, menu, dialogs, bar, footer, and what is measured. */
 function Chrome({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
@@ -69,19 +85,17 @@ function Chrome({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false);
   useAnchors();
   useReadingProgress();
+  useWantedPage();
 
-  useEffect(() => {
-    setHydrated(true);
-    // Effects of children run first: by now every listener is attached.
-    document.documentElement.dataset.hydrated = '';
-    (window as { __boot?: { replay: () => void } }).__boot?.replay();
-  }, []);
+  useHydrated();
+  useEffect(() => setHydrated(true), []);
 
   return (
     <>
       <a className="skip-link" href="#content">
         {interfaceCopy.page.skip}
       </a>
+      <StartFailed />
       <Header onOpenMenu={() => overlays.open(MENU)} menuOpen={menuOpen} />
       {navigation.state === 'loading' && (
         <div className="loading" role="status">
@@ -108,10 +122,25 @@ function Chrome({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  // A page that is shown inside a frame comes without header, footer and bar.
+  const bare = useMatches().some((match) => (match.handle as { bare?: boolean } | undefined)?.bare);
+  return <AuthProvider>{bare ? <Bare>{children}</Bare> : <Chrome>{children}</Chrome>}</AuthProvider>;
+}
+
+function useHydrated() {
+  useEffect(() => {
+    // Effects of children run first: by now every listener is attached.
+    document.documentElement.dataset.hydrated = '';
+    (window as { __boot?: { replay: () => void } }).__boot?.replay();
+  }, []);
+}
+
+function Bare({ children }: { children: ReactNode }) {
+  useHydrated();
   return (
-    <AuthProvider>
-      <Chrome>{children}</Chrome>
-    </AuthProvider>
+    <main id="content" className="bare on-paper">
+      {children}
+    </main>
   );
 }
 

@@ -36,7 +36,7 @@ export default [
   single('hr-tech-product-reviews'),
   single('talent-acquisition-systems'),
   single('fair-inclusive-hiring'),
-  single('ai-hiring-compliance-hub'),
+  single('ai-hiring-compliance-hub', 'pages/compliance-hub/compliance-hub.tsx'),
   single('how-to-write-a-job-description'),
   single('how-to-write-job-description'),
 
@@ -44,12 +44,12 @@ export default [
   single('compliance-audit'),
   single('compliance-generator'),
   single('ai-compliance-readiness-report'),
-  single('game'),
+  single('game', 'pages/tools/game.tsx'),
 
   // Getting in touch
   single('contact'),
   single('newsletter'),
-  single('newsletter-subscribe'),
+  single('newsletter-subscribe', 'pages/newsletter/newsletter-subscribe.tsx'),
   single('connect/newsletter'),
   single('connect/speaking'),
   single('ai-toolkit-download'),

@@ -8,8 +8,10 @@ import path from 'node:path';
 import { siteOrigin } from '#app/collections/page-data.ts';
 import { NOT_FOUND_PATH } from '#app/collections/site-paths.ts';
 import { readIdentity } from '#app/collections/site.ts';
+import { HUB_FILES } from '#app/lib/hub-address.ts';
 import { contentSecurityPolicy } from '#app/seo/content-security-policy.ts';
 import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
+import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/regulation-files.ts';
 import { sitemap } from '#app/seo/sitemap.ts';
 import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
 
@@ -26,6 +28,9 @@ rmSync(path.join(client, '__spa-fallback.html'), { force: true });
 write('sitemap.xml', sitemap());
 write('rss.xml', rssFeed());
 write('feed.json', jsonFeed());
+write(HUB_FILES.calendar, regulationsCalendar());
+write(HUB_FILES.json, regulationsJson());
+write(HUB_FILES.changes, lawChangesFeed());
 write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /auth/\n\nSitemap: ${siteOrigin()}/sitemap.xml\n`);
 const identity = readIdentity();
 write(

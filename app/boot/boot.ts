@@ -1,6 +1,6 @@
 /**
  * The one inline script of every page. It runs before first paint and must stay small:
- *  1. draws the A/B variants, so that nothing unassigned is ever seen;
+ *  1. draws the A/B variants, so that nothing unassigned is ever seen, and hides a dismissed work bar;
  *  2. keeps what the visitor does before the app runs, to be replayed after hydration;
  *  3. starts the app once the largest picture has painted (or at the first sign of use).
  *
@@ -8,6 +8,9 @@
  * whole site; what differs per page is JSON in the document.
  */
 import { drawVariant, experimentKey, readVariant } from '../features/experiments/experiment-rules.ts';
+import { isDismissed, isWorkBarHidden, parseExpiry, WORK_BAR_KEY } from '../features/work-bar/work-bar-rules.ts';
+import { safeStorage } from '../lib/storage.ts';
+import { WANTED_PAGE_KEY } from '../lib/wanted-page.ts';
 
 declare const __EXPERIMENT_SPLITS__: Record<string, number>;
 
@@ -25,38 +28,51 @@ declare global {
     // biome-ignore lint/suspicious/noExplicitAny: React Router's own global, read only by React Router.
     __reactRouterContext?: any;
     __reactRouterRouteModules?: Record<string, unknown>;
+    __reactRouterManifest?: unknown;
   }
 }
 
 /** How long the app waits for the largest picture, in milliseconds. */
 const LATEST_START = 3_000;
 const AFTER_PAINT = 50;
+/** Route id of the 404 page. */
+const NOT_FOUND = 'pages/not-found/not-found';
 
 const root = document.documentElement;
+
+// React Router reloads the page it is on when the next page's code cannot be fetched. What was wanted is
+// the next page: one hard load of its address.
+try {
+  const wanted = sessionStorage.getItem(WANTED_PAGE_KEY);
+  sessionStorage.removeItem(WANTED_PAGE_KEY);
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (wanted?.startsWith('/') && entry?.type === 'reload') location.replace(wanted);
+} catch {
+  // No session storage: the visitor stays on the page they were on.
+}
+
 const boot: Boot = { drawn: [], variants: {}, clicked: false, replay: () => {} };
 window.__boot = boot;
 root.classList.add('js');
 
 // 1. Variants -------------------------------------------------------------------------------------
 for (const name of Object.keys(__EXPERIMENT_SPLITS__)) {
-  let stored: string | null = null;
-  try {
-    stored = localStorage.getItem(experimentKey(name));
-  } catch {
-    // Storage is blocked: the variant holds for this page only.
-  }
-  let variant = readVariant(stored);
+  let variant = readVariant(safeStorage.read(experimentKey(name)));
   if (!variant) {
     variant = drawVariant(Math.random(), __EXPERIMENT_SPLITS__[name]);
     boot.drawn.push(name);
-    try {
-      localStorage.setItem(experimentKey(name), variant);
-    } catch {
-      // As above.
-    }
+    safeStorage.write(experimentKey(name), variant);
   }
   boot.variants[name] = variant;
   root.setAttribute(`data-${name.replaceAll('_', '-')}`, variant);
+}
+
+// A dismissed work bar must not flash.
+if (
+  isDismissed(parseExpiry(safeStorage.read(WORK_BAR_KEY)), Date.now()) ||
+  isWorkBarHidden(location.pathname, location.search)
+) {
+  root.setAttribute('data-work-bar', 'hidden');
 }
 
 // 2. Early input ----------------------------------------------------------------------------------
@@ -151,13 +167,21 @@ function run() {
       ...names.map((name) => import(modules.routes[name] as string)),
     ]);
     window.__reactRouterRouteModules = Object.fromEntries(names.map((name, index) => [name, loaded[index]]));
+    // The 404 page answers any address, also ones that a route with a parameter would claim: here
+    // only its own route exists, and every link from it is a full load (see app-link.tsx).
+    if (NOT_FOUND in modules.routes) {
+      root.dataset.notFound = '';
+      const { routes } = window.__reactRouterManifest as { routes: Record<string, unknown> };
+      for (const id of Object.keys(routes)) if (!(id in modules.routes)) delete routes[id];
+    }
     await import(modules.entry);
   };
   const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
   idle(() => {
     load().catch((error) => {
-      // The page reads and links without the app; the next full load tries again.
+      // The page reads and links without the app; words say what is missing.
       console.error('The page could not start its scripts.', error);
+      document.getElementById('start-failed')?.removeAttribute('hidden');
       removeEventListener('click', onClick, true);
       removeEventListener('submit', onSubmit, true);
     });

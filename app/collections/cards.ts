@@ -8,7 +8,7 @@ import type { Entry } from './read-collection.ts';
 import type { ConnectAction, Idea, MediaTile, Story, Work } from './schemas.ts';
 import { typesetAll } from './typography.ts';
 
-/** Small cards have no room for a drawing. */
+/** Only large cards have room for a drawing. */
 const art = (id: string, height: 'sm' | 'md' | 'lg') => (height === 'lg' ? picture(id, '') : undefined);
 
 export function workCard({ slug, data }: Entry<Work>): CardData {
@@ -35,7 +35,7 @@ export function ideaCard({ slug, data }: Entry<Idea>): CardData {
     back: backInfo,
     cta: ctaText,
     height,
-    art: art(`ideas/${slug}/card`, height),
+    art: art(`ideas/${slug}/cover`, height),
     ...ideaHref({ slug, externalLink: data.externalLink, internalLink: data.internalLink }),
   };
 }
@@ -62,9 +62,9 @@ export function connectCard(action: ConnectAction): CardData & { primary: boolea
   const external = action.externalLink?.trim();
   const primary = priority <= LAST_PRIMARY;
   return {
-    heading: primary ? `\u201C${quote}\u201D` : title,
+    heading: primary ? `\u201C${quote}\u201D` : quote,
     label: category,
-    summary: primary ? title : quote,
+    summary: primary ? title : '',
     back: backText,
     cta,
     height: primary ? 'md' : action.height,
@@ -87,7 +87,7 @@ export function mediaCard(tile: MediaTile, index: number): CardData {
     sample,
     href: url,
     external: /^https?:/.test(url),
-    art: index === 0 ? picture('portrait/pair', '') : undefined,
+    art: art(`portrait/${index === 0 ? 3 : 4}/bust`, height),
   };
 }
 

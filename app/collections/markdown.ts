@@ -25,8 +25,8 @@ export type Rendered = {
   text: string;
 };
 
-/** Which `public/pictures` drawing a figure shows, by id; the caller supplies the picture. */
-export type FigureResolver = (motif: string, key: string) => { src: string; width: number; height: number } | undefined;
+/** The drawing of a body's nth figure, counted from 1. */
+export type FigureResolver = (key: string) => { src: string; width: number; height: number } | undefined;
 
 const containers: Record<string, { tag: string; className: string }> = {
   pull: { tag: 'blockquote', className: 'pull' },
@@ -126,7 +126,7 @@ function marginalNotes() {
     if (notes.size === 0) return;
     let number = 0;
     const place = (parent: HastRoot | Element) => {
-      const result: typeof parent.children = [];
+      const result: ElementContent[] = [];
       for (const child of parent.children as ElementContent[]) {
         if (child.type === 'element' && /^(div|aside|section)$/.test(child.tagName)) {
           place(child);
@@ -166,10 +166,12 @@ function marginalNotes() {
             });
           });
         }
-        // Before the paragraph, so that a floated note stands level with its first line.
-        result.push(...(cited as never[]), child as never);
+        if (cited.length === 0) result.push(child);
+        else {
+          result.push({ type: 'element', tagName: 'div', properties: { className: ['noted'] }, children: [child, ...cited] });
+        }
       }
-      parent.children = result as never;
+      parent.children = result;
     };
     place(tree);
   };
@@ -195,8 +197,8 @@ function finish(figure: FigureResolver | undefined) {
       }
       if (node.tagName === 'figure' && node.properties['data-motif']) {
         figures += 1;
-        const { 'data-motif': motif, 'data-caption': caption, 'data-alt': alt } = node.properties;
-        const picture = figure?.(String(motif), String(figures));
+        const { 'data-caption': caption, 'data-alt': alt } = node.properties;
+        const picture = figure?.(String(figures));
         node.properties = { className: ['figure'] };
         node.children = [
           ...(picture

@@ -1,9 +1,10 @@
 /** What a page's route loader returns: everything the templates and the metadata need, and no more. */
+import path from 'node:path';
 import { relatedLinks } from '#app/lib/related-links.ts';
 import { readableDate } from '#app/lib/dates.ts';
 import { fallbackSrc, type PictureData } from '#app/ui/picture-data.ts';
 import { type Rendered, renderMarkdown, type Section } from './markdown.ts';
-import { picture } from './pictures.ts';
+import { picture, pictureWithNarrow } from './pictures.ts';
 import { type Entry, once } from './read-collection.ts';
 import type { Source } from './schemas.ts';
 import { readIdentity } from './site.ts';
@@ -69,9 +70,9 @@ const rendered = new WeakMap<Entry<unknown>, Rendered>();
 export function renderEntry(entry: Entry<unknown>): Rendered {
   let result = rendered.get(entry);
   if (!result) {
-    result = renderMarkdown(entry.body, entry.file, (motif, key) => {
-      const figure = picture(`figures/${motif}-${entry.slug}-${key}`, '') ?? picture(`figures/${motif}`, '');
-      return figure && { src: figure.svg ?? '', width: figure.width, height: figure.height };
+    result = renderMarkdown(entry.body, entry.file, (key) => {
+      const figure = picture(`${path.basename(path.dirname(path.dirname(entry.file)))}/${entry.slug}/figure-${key}`, '');
+      return figure && { src: fallbackSrc(figure), width: figure.width, height: figure.height };
     });
     rendered.set(entry, result);
   }
@@ -79,12 +80,12 @@ export function renderEntry(entry: Entry<unknown>): Rendered {
 }
 
 /** Everything a page of the given path needs. `pictures` is its folder in the picture registry. */
-export function pageData(entry: Entry<Described>, path: string, pictures: string): PageData {
+export function pageData(entry: Entry<Described>, pagePath: string, pictures: string): PageData {
   const data = typesetAll(entry.data);
   const body = renderEntry(entry);
-  const canonical = ALIASES[path] ?? path;
+  const canonical = ALIASES[pagePath] ?? pagePath;
   return {
-    path,
+    path: pagePath,
     canonical,
     origin: siteOrigin(),
     siteName: readIdentity().siteName,
@@ -105,7 +106,7 @@ export function pageData(entry: Entry<Described>, path: string, pictures: string
     sections: body.sections.filter((section) => section.level === 2),
     words: body.words,
     minutes: Math.max(1, Math.round(body.words / WORDS_A_MINUTE)),
-    banner: picture(`${pictures}/banner`, data.cover?.alt ?? ''),
+    banner: pictureWithNarrow(`${pictures}/banner`, data.cover?.alt ?? ''),
     caption: data.cover?.caption,
     ogImage: openGraphImage(pictures),
   };
@@ -119,5 +120,5 @@ export function openGraphImage(pictures: string): string | undefined {
 
 /** The related-links block of a page: its own first choices, then the nearest by topic. */
 export function relatedTo(page: { path: string; keywords: string[]; topics?: string[]; related?: string[] }): LinkItem[] {
-  return relatedLinks(page, indexablePages()).map(({ path, label }) => ({ href: path, label }));
+  return relatedLinks(page, indexablePages()).map(({ path: href, label }) => ({ href, label }));
 }

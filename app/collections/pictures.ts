@@ -10,6 +10,7 @@ type RegistryEntry = {
   avif?: Record<string, string>;
   webp?: Record<string, string>;
   svg?: string;
+  png?: string;
 };
 
 const FILE = path.resolve('app/ui/picture-registry.generated.json');
@@ -25,14 +26,21 @@ function entry(id: string): RegistryEntry | undefined {
 /** A drawing for a page. Alt text is required: an empty one says that the drawing is decoration. */
 export function picture(id: string, alt: string): PictureData | undefined {
   const found = entry(id);
-  if (!found?.webp && !found?.svg) return undefined;
+  const single = found?.svg ?? found?.png;
+  if (!found || !(found.webp || single)) return undefined;
   const { '50': placeholder, ...webp } = found.webp ?? {};
   return {
     alt,
     width: found.width,
     height: found.height,
-    ...(found.svg ? { svg: found.svg } : { avif: found.avif ?? {}, webp, placeholder }),
+    ...(single ? { single } : { avif: found.avif ?? {}, webp, placeholder }),
   };
+}
+
+/** A drawing with its version for phones. */
+export function pictureWithNarrow(id: string, alt: string): PictureData | undefined {
+  const wide = picture(id, alt);
+  return wide && { ...wide, narrow: entry(`${id}-narrow`)?.svg };
 }
 
 /** Like `picture`, for drawings that the layout cannot do without. */

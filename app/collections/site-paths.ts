@@ -29,11 +29,11 @@ export type SitePage = {
 export const sitePages = once((): SitePage[] => {
   const page = (
     path: string,
-    data: { heading: string; keywords: string[]; published: string; updated?: string | undefined },
+    data: { title: string; keywords: string[]; published: string; updated?: string | undefined },
     extra: Partial<SitePage> = {},
   ): SitePage => ({
     path,
-    label: data.heading.replaceAll('*', ''),
+    label: data.title,
     keywords: data.keywords,
     published: data.published,
     updated: data.updated,

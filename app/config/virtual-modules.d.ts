@@ -9,6 +9,7 @@ declare module 'virtual:site' {
   export const home: site.HomeCopy;
   export const homeClaims: site.Claim[];
   export const experiments: site.Experiments;
+  export const initialsDrawing: import('#app/ui/picture-data.ts').PictureData;
   export const trustedBy: site.TrustedBy;
   export const portraits: site.Portrait[];
 }

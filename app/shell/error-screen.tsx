@@ -20,3 +20,23 @@ export function ErrorScreen() {
     </div>
   );
 }
+
+/** Hidden in every page; shown by the boot script when the page's own scripts cannot be fetched. */
+export function StartFailed() {
+  const copy = interfaceCopy.errorScreen;
+  return (
+    <div id="start-failed" className="start-failed on-paper" role="alert" hidden suppressHydrationWarning>
+      <p>
+        <strong>{copy.title}</strong> {copy.text}
+      </p>
+      <p>
+        <a className="link" href="">
+          {copy.refresh}
+        </a>{' '}
+        <a className="link" href="/">
+          {copy.home}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
-import { identity, navigation } from 'virtual:site';
+import { identity, initialsDrawing, navigation } from 'virtual:site';
 import { AppLink } from '#app/ui/app-link.tsx';
+import { fallbackSrc } from '#app/ui/picture-data.ts';
 
 /** The footer: sections, the three columns, and the initials drawn in rows. */
 export function Footer() {
@@ -23,9 +24,9 @@ export function Footer() {
       </div>
       <img
         className="footer-initials"
-        src="/pictures/initials.svg"
-        width="820"
-        height="300"
+        src={fallbackSrc(initialsDrawing)}
+        width={initialsDrawing.width}
+        height={initialsDrawing.height}
         alt=""
         loading="lazy"
         decoding="async"

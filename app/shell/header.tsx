@@ -9,23 +9,36 @@ export function isCurrent(href: string, pathname: string): boolean {
   return target !== '/' && (pathname === target || pathname.startsWith(`${target}/`));
 }
 
+/** "&" is set in color. */
+function Ampersand({ text }: { text: string }) {
+  const [before, after] = text.split('&', 2);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <b>&amp;</b>
+      {after}
+    </>
+  );
+}
+
 type Props = { onOpenMenu: () => void; menuOpen: boolean };
 
 /** The fixed header: edition line on the home page, initials elsewhere, main links, menu opener. */
 export function Header({ onOpenMenu, menuOpen }: Props) {
   const { pathname } = useLocation();
   const isHome = pathname === '/';
-  const [before, after] = identity.editionLine.split('&', 2);
+  const [edition, ...subjects] = identity.editionLine.split(' · ');
   return (
     <header className="site-header">
       {isHome ? (
         <p className="edition type-label">
-          {before}
-          {after !== undefined && (
-            <>
-              <b>&amp;</b>
-              {after}
-            </>
+          {edition}
+          {subjects.length > 0 && (
+            <span className="wide-only">
+              {' · '}
+              <Ampersand text={subjects.join(' · ')} />
+            </span>
           )}
         </p>
       ) : (

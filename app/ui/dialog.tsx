@@ -82,9 +82,12 @@ export function ScrollLock() {
   );
   useEffect(() => {
     const root = document.documentElement;
-    if (locked) root.dataset.scrollLocked = '';
+    if (!locked) return;
+    root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+    root.dataset.scrollLocked = '';
     return () => {
       delete root.dataset.scrollLocked;
+      root.style.removeProperty('--scrollbar');
     };
   }, [locked]);
   return null;

@@ -9,8 +9,10 @@ export type PictureData = {
   webp?: Record<string, string>;
   /** The blurred stand-in, 50 px wide. */
   placeholder?: string | undefined;
-  /** One drawing for all widths. */
-  svg?: string;
+  /** One file for all widths. */
+  single?: string;
+  /** The drawing made for phones, where the layout asks for one. */
+  narrow?: string | undefined;
 };
 
 /** `srcset` of addresses by width. */
@@ -21,5 +23,5 @@ export function srcSet(addresses: Record<string, string> | undefined): string | 
 
 /** The address for browsers that choose none: the widest. */
 export function fallbackSrc(picture: PictureData): string {
-  return picture.svg ?? Object.values(picture.webp ?? {}).at(-1) ?? '';
+  return picture.single ?? Object.values(picture.webp ?? {}).at(-1) ?? '';
 }

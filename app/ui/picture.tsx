@@ -11,6 +11,9 @@ type Props = {
   className?: string;
 };
 
+/** Below this width a drawing made for phones is shown, where there is one. */
+const NARROW = '(width < 44rem)';
+
 type State = 'waiting' | 'loading' | 'loaded' | 'failed';
 
 /** The `<picture>` itself: AVIF, else WebP, else the one drawing. */
@@ -20,6 +23,7 @@ function Sources({ picture, sizes, ...image }: Props & React.ComponentProps<'img
   const webp = srcSet(picture.webp);
   return (
     <picture>
+      {picture.narrow && <source media={NARROW} srcSet={picture.narrow} />}
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img {...image} src={fallbackSrc(picture)} alt={alt} width={width} height={height} decoding="async" />
@@ -28,8 +32,8 @@ function Sources({ picture, sizes, ...image }: Props & React.ComponentProps<'img
 }
 
 /** A picture that loads at once because the first screen needs it. */
-export function PriorityPicture({ picture, sizes, className }: Props) {
-  return <Sources picture={picture} sizes={sizes} className={className} fetchPriority="high" data-priority="" />;
+export function PriorityPicture(props: Props) {
+  return <Sources {...props} fetchPriority="high" data-priority="" />;
 }
 
 /**

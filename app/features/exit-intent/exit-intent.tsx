@@ -82,16 +82,12 @@ export function ExitIntent({ placement }: { placement: string }) {
           </button>
         </p>
       </div>
-      <div className="exit-stub">
-        <p className="exit-stub-top">
-          <span className="type-label" aria-hidden="true">
-            {copy.stubLabel}
-          </span>
-          <button type="button" className="slip-close icon-button" aria-label={copy.close} onClick={close}>
-            <CloseIcon />
-          </button>
-        </p>
-        <p aria-hidden="true">
+      <button type="button" className="slip-close icon-button" aria-label={copy.close} onClick={close}>
+        <CloseIcon />
+      </button>
+      <div className="exit-stub" aria-hidden="true">
+        <p className="type-label">{copy.stubLabel}</p>
+        <p>
           <span className="exit-figure">{copy.stubFigure}</span>
           <span className="type-label">{copy.stubNote}</span>
         </p>

@@ -16,7 +16,6 @@ export function FreeConsultation({ onConversion }: Props) {
   return (
     <section id="free-consultation" className="section" aria-labelledby="free-consultation-heading">
       <div className="slab">
-        <div className="slab-hot" aria-hidden="true" />
         <div className="slab-text">
           <p className="type-label">{home.freeConsultation.label}</p>
           <h2 id="free-consultation-heading" className="type-slab">

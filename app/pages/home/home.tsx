@@ -2,7 +2,7 @@ import { home, identity } from 'virtual:site';
 import { connectCard, ideaCard, mediaCard, pressItem, workCard } from '#app/collections/cards.ts';
 import { faqItems } from '#app/collections/faq.ts';
 import { openGraphImage, relatedTo, siteOrigin } from '#app/collections/page-data.ts';
-import { picture, requiredPicture } from '#app/collections/pictures.ts';
+import { pictureWithNarrow, requiredPicture } from '#app/collections/pictures.ts';
 import { allIdeas, allStories, allWork, connectActions, forHome, mediaTiles } from '#app/collections/queries.ts';
 import { readHome, readPortraits } from '#app/collections/site.ts';
 import { ExitIntent } from '#app/features/exit-intent/exit-intent.tsx';
@@ -34,7 +34,7 @@ export function loader() {
     origin: siteOrigin(),
     ogImage: openGraphImage('home'),
     portraits: readPortraits().map((portrait, index) => requiredPicture(`portrait/${index + 1}`, portrait.alt)),
-    video: picture('video/strip', ''),
+    video: pictureWithNarrow('video/strip', ''),
     work: forHome(allWork(), CARDS).map(workCard),
     ideas: forHome(allIdeas(), CARDS).map(ideaCard),
     stories: forHome(allStories(), CARDS).map(pressItem),

@@ -1,8 +1,8 @@
+import { plainHeading } from '#app/lib/heading.ts';
 import { AppLink } from '#app/ui/app-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { PictureData } from '#app/ui/picture-data.ts';
 import { SampleMark } from '#app/ui/sample-mark.tsx';
-import { Stressed } from '#app/ui/stressed.tsx';
 import { useActiveCard } from './active-card.ts';
 
 export type CardData = {
@@ -59,7 +59,7 @@ export function Card({ kind, card, number, surface = 'lit', voice = 'statement',
       )}
       <div className="card-body">
         <h3 className={voice === 'quote' ? `${headingType} connect-quote` : headingType}>
-          <Stressed text={card.heading} />
+          {plainHeading(card.heading)}
         </h3>
         {card.summary && card.height !== 'sm' && <p className="card-text">{card.summary}</p>}
         <p className="card-link-row">
@@ -69,18 +69,17 @@ export function Card({ kind, card, number, surface = 'lit', voice = 'statement',
             className={primary && number === 1 ? 'button button-small card-link' : 'link card-link'}
           >
             {card.cta}
-            <span className="sr-only">: {card.heading.replaceAll('*', '')}</span>
+            <span className="sr-only">: {plainHeading(card.heading)}</span>
           </AppLink>
         </p>
       </div>
-      <div className="card-back">
-        <p className="back-top card-top" aria-hidden="true">
-          <span className="type-label">{card.label}</span>
-          <span className="type-folio">{folio}</span>
-        </p>
+      <div className="card-back on-paper">
+        <div className="back-top" aria-hidden="true">
+          {top}
+        </div>
         {card.height !== 'sm' && (
           <p className="back-title type-d4" aria-hidden="true">
-            <Stressed text={card.heading} />
+            {plainHeading(card.heading)}
           </p>
         )}
         <p className="back-text">{card.back}</p>

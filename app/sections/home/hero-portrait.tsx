@@ -16,18 +16,24 @@ const SIZES = '(width >= 64rem) 45vw, 100vw';
 /** The connection as Chromium reports it; absent elsewhere, which counts as fast. */
 type Connection = { effectiveType?: string; saveData?: boolean };
 
+/** Fetches one portrait ahead, in the format and width the browser will show. */
 function preload(picture: PictureData) {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'image';
-  link.setAttribute('fetchpriority', 'low');
-  const avif = srcSet(picture.avif);
-  if (avif) {
-    link.type = 'image/avif';
-    link.setAttribute('imagesrcset', avif);
-    link.setAttribute('imagesizes', SIZES);
-  } else link.href = fallbackSrc(picture);
-  document.head.append(link);
+  const frame = document.createElement('picture');
+  for (const [type, addresses] of [
+    ['image/avif', srcSet(picture.avif)],
+    ['image/webp', srcSet(picture.webp)],
+  ] as const) {
+    if (!addresses) continue;
+    const source = document.createElement('source');
+    source.type = type;
+    source.sizes = SIZES;
+    source.srcset = addresses;
+    frame.append(source);
+  }
+  const image = document.createElement('img');
+  frame.append(image);
+  image.fetchPriority = 'low';
+  image.src = fallbackSrc(picture);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { interfaceCopy } from 'virtual:site';
 import type { ReactNode } from 'react';
 import type { PageData } from '#app/collections/page-data.ts';
-import { fallbackSrc } from '#app/ui/picture-data.ts';
+import { PriorityPicture } from '#app/ui/picture.tsx';
 import { PageHead } from './page-head.tsx';
 import { MetaColumn, NextStep, Prose, RelatedLinks, Sources } from './page-parts.tsx';
 
@@ -24,14 +24,7 @@ export function TextPage({ page, meta = [], before, after, essay, sample }: Prop
       <PageHead heading={page.heading} label={page.label} standfirst={page.standfirst} sample={sample} />
       {page.banner && (
         <figure className="banner">
-          <img
-            src={fallbackSrc(page.banner)}
-            width={page.banner.width}
-            height={page.banner.height}
-            alt={page.banner.alt}
-            fetchPriority="high"
-            data-priority=""
-          />
+          <PriorityPicture picture={page.banner} sizes="100vw" />
           <span className="line" aria-hidden="true" />
           {page.caption && (
             <figcaption>
