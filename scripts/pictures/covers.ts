@@ -83,7 +83,7 @@ function beyondTheLine(row: Row, rules: FormatRules): Row {
     const u = k / 12;
     return {
       x: from + reach * u,
-      y: last.y - spring * Math.sin(Math.PI * Math.min(1, u * 1.15)),
+      y: last.y - spring * Math.sin(Math.PI * u * 1.15),
       t: Math.max(0.8, last.t * 0.36),
     };
   });

@@ -8,14 +8,14 @@ import type { Job } from './drawing-jobs.ts';
 import type { RegistryEntry } from './registry.ts';
 
 /**
- * The drawings are flat inks, so a handful of shades holds every edge: palette first, then lossless, is both
+ * The drawings are flat inks, so sixteen shades hold every edge: palette first, then lossless, is both
  * smaller and cleaner than lossy WebP. AVIF stays lossy and still weighs half. Dithering would triple all.
  */
 const encoders = {
   /** The stand-in is blurred by the page: light and tone are enough, under 700 bytes. */
   placeholder: { quality: 20, effort: 6 },
   avif: { effort: 4, chromaSubsampling: '4:4:4' },
-  shades: { palette: true, colours: 12, dither: 0, effort: 8 },
+  shades: { palette: true, colours: 16, dither: 0, effort: 8 },
   flatWebp: { lossless: true, effort: 6 },
   tonalWebp: { quality: 46, effort: 5 },
   preview: { palette: true, colours: 16, dither: 0, effort: 10 },

@@ -7,7 +7,7 @@
  *
  * Portraits come from `content/pictures/photo/` when it exists, else from the sample bust.
  */
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
@@ -49,6 +49,7 @@ const missing = plans.flatMap((plan) => missingFiles(plan, publicFolder, before.
 /** Files below `public/pictures` that no drawing names any more. */
 function strays(): string[] {
   const folder = path.join(publicFolder, 'pictures');
+  mkdirSync(folder, { recursive: true });
   const wanted = new Set([...Object.values(next.pictures).flatMap(filesOf), ...Object.keys(next.fixed)]);
   const present = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))

@@ -101,7 +101,8 @@ export async function drawSocialCard({ heading, label, initials, motif, seed }: 
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${socialWidth}" height="${socialHeight}" viewBox="0 0 ${socialWidth} ${socialHeight}">` +
     `<path fill="${palette.ink}" d="M0 0H${socialWidth}V${socialHeight}H0z"/>` +
-    `<g transform="translate(0 ${top})">${drawCover(motif, seed, 'social')}</g>` +
+    // A nested document cuts off rows that begin above the drawing.
+    `<svg y="${top}" width="${socialWidth}" height="${drawingHeight}">${drawCover(motif, seed, 'social')}</svg>` +
     `<path fill="${palette.vermilion}" d="M${lineX - 1} 0h2V${socialHeight}h-2z"/>` +
     `<path fill="#A1978A" d="${caps.d}"/>` +
     `<path fill="${palette.paper}" d="${lines.map((l) => l.d).join('')}${name.d}"/></svg>`

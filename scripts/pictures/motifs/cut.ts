@@ -1,6 +1,6 @@
 import { fourFifths } from '../palette.ts';
 import type { Row } from '../rows.ts';
-import { bell, clampStroke, type Motif, spread } from './motif.ts';
+import { bell, clampStroke, farEdge, type Motif, spread } from './motif.ts';
 
 const bannerStretch = 1.7;
 const shapes = ['disc', 'block', 'lens', 'diamond', 'arch'] as const;
@@ -44,7 +44,6 @@ export const cut: Motif = (canvas, random) => {
   const faint: Row[] = [];
   const paper: Row[] = [];
   const piece: Row[] = [];
-  const fullWidth = canvas.lineX ? canvas.lineX / fourFifths : width;
   const trace = (
     from: number,
     to: number,
@@ -67,7 +66,7 @@ export const cut: Motif = (canvas, random) => {
   for (const y of spread(canvas.rows, gap / 2, height - gap / 2)) {
     faint.push([
       { x: 0, y, t: 1 },
-      { x: fullWidth, y, t: 1 },
+      { x: farEdge(canvas), y, t: 1 },
     ]);
     const half = halfWidth(shape, (y - middle) / radiusY) * radius;
     if (half <= 0) continue;

@@ -2,6 +2,7 @@
  * What a motif is: one physical verb done to a field of rows. A motif takes its parameters from the seed
  * first and its geometry from the canvas second, so that every format of one slug shows the same event.
  */
+import { fourFifths } from '../palette.ts';
 import type { Random } from '../random.ts';
 import type { Row, RowPoint } from '../rows.ts';
 
@@ -64,6 +65,9 @@ export function traceRow(canvas: Canvas, at: (u: number, x: number) => At, step 
   }
   return runs;
 }
+
+/** Where background rows end: they run on beyond the page's line. */
+export const farEdge = (canvas: Canvas): number => (canvas.lineX ? canvas.lineX / fourFifths : canvas.width);
 
 /** A straight piece of row. */
 export const straight = (from: number, to: number, y: number, t: number): Row => [

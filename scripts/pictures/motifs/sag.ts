@@ -6,7 +6,8 @@ export const sag: Motif = (canvas, random) => {
   const width = random.between(0.36, 0.54);
   // Blunt sags hang like cloth, sharp ones as if something stood on them.
   const bluntness = random.between(1.7, 2.9);
-  const depth = random.between(0.36, 0.5);
+  // Across a page the slack shows more: it has further to hang.
+  const depth = random.between(0.36, 0.5) * (canvas.lineX ? 1.3 : 1);
   const power = random.between(1.6, 2.6);
   const weight = random.between(0.4, 0.52);
   const carrier = random.between(0.62, 0.84);

@@ -1,6 +1,6 @@
 import { smoothNoise } from '../random.ts';
 import type { Row } from '../rows.ts';
-import { accentColor, clampStroke, type Motif, spread, straight } from './motif.ts';
+import { accentColor, clampStroke, farEdge, type Motif, spread, straight } from './motif.ts';
 
 /** Rows run into a grid: most stop at it, a few pass. One of those held back is the colored one. */
 export const sieve: Motif = (canvas, random) => {
@@ -48,7 +48,7 @@ export const sieve: Motif = (canvas, random) => {
     }
     const end = start + columns * step;
     if (passes) paper.push(spread(8, end, width).map((x) => ({ x, y, t: clampStroke(t * 0.8) })));
-    else faint.push(straight(end, width, y, 1));
+    else faint.push(straight(end, farEdge(canvas), y, 1));
   }
   return { faint, paper, accent: { color, rows: accent } };
 };

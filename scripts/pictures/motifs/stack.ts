@@ -1,5 +1,5 @@
 import type { Row } from '../rows.ts';
-import { clampStroke, type Motif, spread } from './motif.ts';
+import { clampStroke, farEdge, type Motif, spread } from './motif.ts';
 
 /** Bands piled on each other, none quite in line; a thin colored one is nearly crushed between two thick. */
 export const stack: Motif = (canvas, random) => {
@@ -52,7 +52,7 @@ export const stack: Motif = (canvas, random) => {
   const faint = spread(canvas.rows, height / canvas.rows / 2, height - height / canvas.rows / 2).map(
     (at): Row => [
       { x: 0, y: at, t: 1 },
-      { x: canvas.lineX ? canvas.lineX * 1.25 : width, y: at, t: 1 },
+      { x: farEdge(canvas), y: at, t: 1 },
     ],
   );
   return { faint, paper, accent: { color: random.next() < 0.3 ? 'ice' : 'vermilion', rows: accent } };

@@ -1,5 +1,5 @@
 import type { Row } from '../rows.ts';
-import { accentColor, clampStroke, type Motif, spread, straight } from './motif.ts';
+import { accentColor, clampStroke, farEdge, type Motif, spread, straight } from './motif.ts';
 
 /** Rows wound around a cylinder that turns: they vanish at one edge, and one comes back out as a line. */
 export const turn: Motif = (canvas, random) => {
@@ -24,7 +24,7 @@ export const turn: Motif = (canvas, random) => {
   const first = 4;
   const last = canvas.rows - 5;
   for (const [i, y] of ys.entries()) {
-    faint.push(straight(0, width, y, 1));
+    faint.push(straight(0, farEdge(canvas), y, 1));
     if (i < first || i > last) continue;
     const v = y / height;
     const wound: Row = spread(56, -Math.PI / 2, Math.PI / 2).map((angle) => {
