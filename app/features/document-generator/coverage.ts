@@ -74,9 +74,19 @@ export function coverage(
   };
 }
 
-/** Blanks that are still empty in every paragraph that could answer: one complete paragraph is enough. */
+/**
+ * Blanks that are still empty. A duty is carried out once one document has every paragraph for it complete,
+ * so of several documents the one with the fewest empty blanks counts.
+ */
 function openBlanks(clauses: readonly PlacedClause[], values: Readonly<Record<string, string>>): string[] {
-  const open = clauses.map(({ clause }) => blanksOf(clause).filter((blank) => !filled(values, blank)));
+  const documents = [...new Set(clauses.map(({ document }) => document))];
+  const open = documents.map((document) => [
+    ...new Set(
+      clauses
+        .filter((placed) => placed.document === document)
+        .flatMap(({ clause }) => blanksOf(clause).filter((blank) => !filled(values, blank))),
+    ),
+  ]);
   return open.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
