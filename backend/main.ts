@@ -1,4 +1,7 @@
-/** Process entry: `node backend/main.ts`. Serves the build in `build/` and the embedded backend on one port. */
+/**
+ * Process entry: `node backend/main.ts [project folder]`. Serves the build in `build/` and the embedded backend on one
+ * port.
+ */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from '#backend/config/env-file.ts';
@@ -10,7 +13,7 @@ import { createSiteServer } from '#backend/http/server.ts';
 import { BuildError, createSite } from '#backend/http/site.ts';
 import { openMounts } from '#backend/mounts.ts';
 
-const projectDir = resolve(import.meta.dirname, '..');
+const projectDir = resolve(process.argv[2] ?? resolve(import.meta.dirname, '..'));
 /** The terminal, npm and the start script may each pass on the same interrupt: within this time they are one. */
 const SAME_SIGNAL_MS = 1_000;
 

@@ -6,7 +6,6 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { SECURITY_HEADERS } from './site-headers.ts';
 
@@ -23,7 +22,6 @@ export type SiteServer = {
 };
 
 export const HEALTH_PATH = '/healthz';
-const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 /** Longer than the usual proxy's 60 s, so that it is the proxy that ends an idle connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
@@ -81,14 +79,21 @@ function sendJson(
   response.end(body);
 }
 
+export type ServerLimits = {
+  /** For the head of a request, and for the whole of it. */
+  readonly requestMs?: number;
+  readonly stopMs?: number;
+};
+
 /** A server that is bound at once and serves once it is opened. */
-export function createSiteServer(): SiteServer {
+export function createSiteServer(limits: ServerLimits = {}): SiteServer {
+  const { requestMs = REQUEST_TIMEOUT_MS, stopMs = STOP_LIMIT_MS } = limits;
   let state: ServerState = 'starting';
   let site: RequestListener | undefined;
   let isReady = () => true;
   let stopped: Promise<void> | undefined;
-  /** Requests that are being answered, by connection. */
-  const openRequests = new Map<Socket, number>();
+  /** Answers that are not finished, by connection. */
+  const openAnswers = new Map<Duplex, Set<ServerResponse>>();
 
   const health = (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -102,14 +107,19 @@ export function createSiteServer(): SiteServer {
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: requestMs,
+      requestTimeout: requestMs,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       // The default of 30 s would let a slow sender hold its connection four times as long as the limits say.
       connectionsCheckingInterval: 1_000,
       noDelay: true,
     },
     (request, response) => {
+      // "GET /" without a version is HTTP/0.9, which has no headers to protect an answer with.
+      if (request.httpVersionMajor < 1) {
+        request.socket.end(BAD_REQUEST, () => request.socket.destroy());
+        return;
+      }
       if (state === 'stopping') response.setHeader('Connection', 'close');
       const { url } = request;
       if (url?.startsWith(HEALTH_PATH) && /^\/healthz(?:\?|$)/.test(url)) {
@@ -129,20 +139,17 @@ export function createSiteServer(): SiteServer {
   server.timeout = INACTIVITY_TIMEOUT_MS;
 
   server.on('connection', (socket) => {
-    openRequests.set(socket, 0);
-    socket.once('close', () => openRequests.delete(socket));
+    openAnswers.set(socket, new Set());
+    socket.once('close', () => openAnswers.delete(socket));
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
-    openRequests.set(socket, (openRequests.get(socket) ?? 0) + 1);
-    response.once('close', () => {
-      const count = openRequests.get(socket);
-      if (count !== undefined) openRequests.set(socket, count - 1);
-    });
+    const answers = openAnswers.get(request.socket);
+    answers?.add(response);
+    response.once('close', () => answers?.delete(response));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // A half-sent answer cannot be followed by another one.
-    const answering = (openRequests.get(socket as Socket) ?? 0) > 0;
+    const answering = [...(openAnswers.get(socket) ?? [])].some((answer) => answer.headersSent);
     if (!socket.writable || answering) socket.destroy();
     else socket.end(RAW_ANSWERS[error.code ?? ''] ?? BAD_REQUEST, () => socket.destroy());
   });
@@ -158,10 +165,10 @@ export function createSiteServer(): SiteServer {
     const sweep = setInterval(() => {
       server.closeIdleConnections();
       const waited = Date.now() - began;
-      if (waited >= STOP_LIMIT_MS) return server.closeAllConnections();
+      if (waited >= stopMs) return server.closeAllConnections();
       if (waited < SILENT_CONNECTION_GRACE_MS) return;
       // Browsers open connections ahead of need; Node counts one that has sent nothing as busy.
-      for (const [socket, count] of openRequests) if (count === 0) socket.destroy();
+      for (const [socket, answers] of openAnswers) if (answers.size === 0) socket.destroy();
     }, 50);
     await closed;
     clearInterval(sweep);

@@ -10,6 +10,7 @@ import { createApiListener } from './api.ts';
 import type { Log } from './log.ts';
 import { isAssetPath } from './media-types.ts';
 import { apiPrefixOf, type Mount } from './mount.ts';
+import { discardBody } from './request-body.ts';
 import { logLabel, logWhenDone } from './request-log.ts';
 import { locationOf, parseRequestTarget } from './request-target.ts';
 import { resolvePath } from './resolve-path.ts';
@@ -150,8 +151,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       return undefined;
     }
     if (method !== 'GET' && method !== 'HEAD') {
-      // The body, if any, is not read: closing is what bounds it.
-      sendText(response, 405, 'Method not allowed.', { Allow: ALLOWED_METHODS, Connection: 'close' });
+      sendText(response, 405, 'Method not allowed.', { Allow: ALLOWED_METHODS });
+      discardBody(request);
       return undefined;
     }
     if (target.kind === 'server') {

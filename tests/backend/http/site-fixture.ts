@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createLog } from '#backend/http/log.ts';
 import type { Mount } from '#backend/http/mount.ts';
-import { createSiteServer, type SiteServer } from '#backend/http/server.ts';
+import { createSiteServer, type ServerLimits, type SiteServer } from '#backend/http/server.ts';
 import { createSite } from '#backend/http/site.ts';
 import { type SiteHeaders, siteHeaders } from '#backend/http/site-headers.ts';
 import { precompress } from '#scripts/precompress.ts';
@@ -76,6 +76,7 @@ export type FixtureOptions = {
   readonly headers?: SiteHeaders | string | undefined;
   readonly compressed?: boolean;
   readonly log?: boolean;
+  readonly limits?: ServerLimits;
 };
 
 export async function writeBuild(options: FixtureOptions = {}): Promise<{ dir: string; buildDir: string }> {
@@ -141,7 +142,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
   const { dir, buildDir } = await writeBuild(options);
   const logLines: string[] = [];
   const log = createLog(options.log ? 'info' : 'error', (line) => logLines.push(line));
-  const siteServer = createSiteServer();
+  const siteServer = createSiteServer(options.limits);
   const port = await siteServer.listen(0, '127.0.0.1');
   const site = await createSite({
     buildDir,

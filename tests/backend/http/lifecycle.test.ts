@@ -1,0 +1,117 @@
+/** Start, stop and the limits on time. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { Mount } from '#backend/http/mount.ts';
+import { createSiteServer } from '#backend/http/server.ts';
+import { FILES, startFixture } from './site-fixture.ts';
+
+type Client = { socket: Socket; received: () => string; closed: Promise<number> };
+
+/** A connection that stays open; `closed` gives the milliseconds until the server ended it. */
+async function open(port: number): Promise<Client> {
+  const socket = connect(port, '127.0.0.1');
+  const began = Date.now();
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  const closed = new Promise<number>((resolve) => socket.on('close', () => resolve(Date.now() - began)));
+  await once(socket, 'connect');
+  socket.on('error', () => {});
+  return { socket, received: () => Buffer.concat(chunks).toString('latin1'), closed };
+}
+
+const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+it('answers 503 until it is opened', async () => {
+  const starting = createSiteServer();
+  const port = await starting.listen(0, '127.0.0.1');
+  const health = await fetch(`http://127.0.0.1:${port}/healthz`);
+  expect(health.status).toBe(503);
+  expect(await health.json()).toEqual({ status: 'starting' });
+  const page = await fetch(`http://127.0.0.1:${port}/`);
+  expect(page.status).toBe(503);
+  expect(page.headers.get('retry-after')).toBe('1');
+  await starting.stop();
+});
+
+it('finishes open requests on a stop, slow readers included, and takes no new connection', async () => {
+  let release = () => {};
+  const slow: Mount = {
+    prefixes: ['/auth/v1'],
+    fetch: () => new Promise((resolve) => (release = () => resolve(new Response('done')))),
+  };
+  const site = await startFixture({ mounts: [slow] });
+  const reader = await open(site.port);
+  // More than the buffers on the way hold.
+  reader.socket.write(GET('/large.pdf').repeat(10));
+  reader.socket.pause();
+  const caller = await open(site.port);
+  caller.socket.write(GET('/auth/v1/slow'));
+  await wait(100);
+
+  let over = false;
+  const stopped = site.stop().then(() => {
+    over = true;
+  });
+  await wait(700);
+  expect(over).toBe(false);
+  await expect(open(site.port)).rejects.toThrow('ECONNREFUSED');
+  release();
+  reader.socket.resume();
+  await Promise.all([reader.closed, caller.closed, stopped]);
+  expect(reader.received().length).toBeGreaterThan(10 * (FILES['large.pdf'] as Buffer).length);
+  expect(caller.received()).toMatch(/^HTTP\/1\.1 200 [\s\S]*done$/);
+});
+
+it('closes idle connections at once and silent ones after a short grace', async () => {
+  const site = await startFixture();
+  const idle = await open(site.port);
+  idle.socket.write(GET('/'));
+  const silent = await open(site.port);
+  await wait(100);
+  expect(idle.received()).toContain('Keep-Alive: timeout=65');
+  const began = Date.now();
+  await site.stop();
+  expect(Date.now() - began).toBeLessThan(3_000);
+  await Promise.all([idle.closed, silent.closed]);
+});
+
+it('says so on a connection that asks while it stops', async () => {
+  const site = await startFixture();
+  const client = await open(site.port);
+  const stopped = site.stop();
+  client.socket.write(GET('/healthz'));
+  await Promise.all([stopped, client.closed]);
+  expect(client.received()).toMatch(/^HTTP\/1\.1 503 /);
+  expect(client.received()).toMatch(/\r\nConnection: close\r\n/i);
+  expect(client.received()).toContain('{"status":"stopping"}');
+});
+
+it('ends a stop within its bound, whatever hangs', async () => {
+  const hanging: Mount = { prefixes: ['/auth/v1'], fetch: () => new Promise(() => {}) };
+  const site = await startFixture({ mounts: [hanging], limits: { stopMs: 800 } });
+  const client = await open(site.port);
+  client.socket.write(GET('/auth/v1/x'));
+  await wait(50);
+  const began = Date.now();
+  await site.stop();
+  expect(Date.now() - began).toBeGreaterThanOrEqual(700);
+  expect(Date.now() - began).toBeLessThan(3_000);
+});
+
+it.each([
+  ['a head', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+  ['a body', 'POST /auth/v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc'],
+])('ends a request whose sender stops in the middle of %s', async (_, bytes) => {
+  const sink: Mount = {
+    prefixes: ['/auth/v1'],
+    fetch: async (request) => new Response(await request.text()),
+  };
+  const site = await startFixture({ mounts: [sink], limits: { requestMs: 300 } });
+  const client = await open(site.port);
+  client.socket.write(bytes);
+  expect(await client.closed).toBeLessThan(4_000);
+  expect(client.received()).toMatch(/^HTTP\/1\.1 408 /);
+  await site.stop();
+});
