@@ -41,7 +41,7 @@ const vector: PathPrecision = { tolerance: 0.25, steps: 5 };
 type Box = { width: number; height: number };
 
 /** @param stretch lets a page set height and width apart, as banners need */
-export function svgDocument(view: Box, body: string, output: Box = view, stretch = false): string {
+function svgDocument(view: Box, body: string, output: Box = view, stretch = false): string {
   const aspect = stretch ? ' preserveAspectRatio="none"' : '';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${output.width}" height="${output.height}" ` +
@@ -61,7 +61,7 @@ const treatments: readonly Treatment[] = [drawEngraved, drawSetInType, drawCutPa
 const smallDetail = [0.75, 0.66, 1, 0.66] as const;
 
 /** The owner's photograph wins over the sample bust. */
-export function portraitSource(content: string, pose: number): string {
+function portraitSource(content: string, pose: number): string {
   const photo = path.join(content, 'pictures/photo/photo');
   return existsSync(`${photo}-light.png`) ? photo : path.join(content, `pictures/bust/pose-${pose}`);
 }

@@ -10,7 +10,7 @@ export const stripSizes = {
   narrow: { width: 700, height: 520, rows: 34, centerX: 0.74 },
 } as const satisfies Record<string, StripSize>;
 
-export function stripRows({ width, height, rows, centerX }: StripSize): Row[] {
+function stripRows({ width, height, rows, centerX }: StripSize): Row[] {
   const random = seededRandom('on film');
   const wave = smoothNoise2(random);
   const gap = height / rows;

@@ -4,7 +4,7 @@ import { seededRandom } from '../random.ts';
 import { type BustMaps, sampleMaps } from './bust-maps.ts';
 import type { Frame } from './frame.ts';
 
-export const stripHeight = 11;
+const stripHeight = 11;
 const column = 2;
 /** A piece narrower than this cannot be cut with scissors. */
 const shortest = 5;

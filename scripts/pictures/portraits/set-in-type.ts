@@ -5,8 +5,8 @@ import { smoothstep } from '../rows.ts';
 import { type BustMaps, sampleMaps } from './bust-maps.ts';
 import { edgeTaper, type Frame } from './frame.ts';
 
-export const typeGap = 7.9;
-export const typeAdvance = 4.75;
+const typeGap = 7.9;
+const typeAdvance = 4.75;
 const size = 8.5;
 
 const letter =

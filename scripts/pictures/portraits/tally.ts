@@ -5,8 +5,8 @@ import { type BustMaps, sampleMaps } from './bust-maps.ts';
 import { edgeTaper, type Frame } from './frame.ts';
 
 export const tallyGap = 8.4;
-export const tallyPitch = 2.9;
-export const tallyStroke = 2;
+const tallyPitch = 2.9;
+const tallyStroke = 2;
 const rimThreshold = 0.16;
 
 /** @returns stroke height in drawing pixels; in the dark a point remains */
