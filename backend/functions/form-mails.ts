@@ -44,11 +44,6 @@ function unsubscribeHeaders(link: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-export const confirmLink = (context: FunctionContext, token: string) =>
-  context.functionUrl(`newsletter/confirm?token=${token}`);
-export const unsubscribeLink = (context: FunctionContext, token: string) =>
-  context.functionUrl(`newsletter/unsubscribe?token=${token}`);
-
 /** Asks for the second half of the double opt-in. */
 export function confirmMail(context: FunctionContext, to: string, token: string): MailMessage {
   return {
@@ -59,7 +54,10 @@ export function confirmMail(context: FunctionContext, to: string, token: string)
         subject: `Please confirm: the newsletter of ${context.siteName}`,
         parts: [
           `Someone, most likely you, asked for the newsletter of ${context.siteName} at this address.`,
-          { link: confirmLink(context, token), label: 'Open the page and press the button to confirm' },
+          {
+            link: context.linkPageUrl('confirm', token),
+            label: 'Open the page and press the button to confirm',
+          },
           'The link works for seven days. If it was not you, do nothing: without the confirmation no letter comes.',
         ],
       },
@@ -70,16 +68,16 @@ export function confirmMail(context: FunctionContext, to: string, token: string)
 
 /** Welcomes a confirmed subscriber and carries the way out. */
 export function welcomeMail(context: FunctionContext, to: string, token: string): MailMessage {
-  const link = unsubscribeLink(context, token);
+  const oneClick = context.functionUrl(`newsletter/unsubscribe?token=${token}`);
   return {
     to,
-    headers: { ...unsubscribeHeaders(link), 'Auto-Submitted': 'auto-generated' },
+    headers: { ...unsubscribeHeaders(oneClick), 'Auto-Submitted': 'auto-generated' },
     ...renderMail(
       {
         subject: `You are on the list of ${context.siteName}`,
         parts: [
           'Your address is confirmed. The letter comes once a month.',
-          { link, label: 'Leave the list with one click' },
+          { link: context.linkPageUrl('unsubscribe', token), label: 'Leave the list with one click' },
         ],
       },
       context.siteName,

@@ -14,6 +14,8 @@ export interface FunctionContext {
   now(): number;
   /** Address of a function, for links in mails. */
   functionUrl(path: string): string;
+  /** Address of the page with the button that confirms or ends a subscription. */
+  linkPageUrl(action: 'confirm' | 'unsubscribe', token: string): string;
   /** The toolkit archive as an answer, or undefined where none is set up. */
   toolkitFile(): Promise<Response | undefined>;
   /** Deletes the account behind a bearer token. @throws Refusal */

@@ -80,6 +80,7 @@ export function makeFunctionsApp(options: {
     toolkitLinkHours: core.settings.TOOLKIT_LINK_HOURS,
     now: core.now,
     functionUrl: (path) => `${core.siteUrl}/functions/v1/${path}`,
+    linkPageUrl: (action, token) => `${core.siteUrl}/functions/v1/newsletter/${action}?token=${token}`,
     toolkitFile: () => fileAnswer(toolkitFile),
     deleteAccount: (bearer, password) => deleteAccount(core, bearer, password),
     log,

@@ -94,6 +94,17 @@ it('says that a port is in use and how to choose another', async () => {
   holder.close();
 });
 
+it('says that another process serves from the data folder', async () => {
+  const shared = { PORT: '0', DATA_DIR: join(dir, 'shared-data') };
+  const first = start(shared);
+  await address(first);
+  const second = start(shared);
+  expect((await second.ended).code).toBe(1);
+  expect(second.err()).toMatch(/^DATA_DIR[^\n]+\n$/);
+  first.child.kill();
+  await first.ended;
+});
+
 it('says that there is no build', async () => {
   const empty = join(dir, 'empty');
   mkdirSync(empty);

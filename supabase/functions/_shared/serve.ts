@@ -1,0 +1,40 @@
+import { handleFunction } from '../../../backend/functions/handle-function.ts';
+import { hostedContext, hostedSettings } from '../../../backend/functions/hosted-context.ts';
+import { drainOutgoing } from '../../../backend/functions/hosted-outgoing.ts';
+
+/** Of the hosted runtime only: work that goes on after the answer. */
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
+
+export const settings = hostedSettings((name) => Deno.env.get(name));
+const context = hostedContext(settings, (line) => console.error(line));
+
+const cors = {
+  'access-control-allow-origin': settings.siteUrl,
+  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  vary: 'origin',
+};
+
+/** The address the platform saw; its edge puts it first. */
+function clientAddress(request: Request): string {
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim();
+  return request.headers.get('cf-connecting-ip') ?? forwarded ?? 'unknown';
+}
+
+function later(work: Promise<unknown>): void {
+  const guarded = work.catch((error) => console.error(`sending failed: ${error?.message}`));
+  if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(guarded);
+}
+
+/** Serves the shared handlers under `/<name>` and below, as the platform routes them. */
+export function serveForms(): void {
+  Deno.serve(async (request) => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
+    const name = new URL(request.url).pathname.replace(/^\/(functions\/v1\/)?/, '');
+    const answer = await handleFunction(context, name, request, clientAddress(request));
+    later(drainOutgoing(settings.endpoint, settings.mail));
+    const headers = new Headers(answer.headers);
+    for (const [header, value] of Object.entries(cors)) headers.set(header, value);
+    return new Response(answer.body, { status: answer.status, headers });
+  });
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join, resolve } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmedAccount, freePort, post, startBackend, type TestBackend } from '../start-backend.ts';
+import { hostedDatabase, startStandIn } from './hosted-stand-in.ts';
+
+const project = resolve(import.meta.dirname, '../../..');
+const deno = join(project, 'node_modules/.bin/deno');
+
+let running: TestBackend;
+let database: PGlite;
+let standIn: { url: string; server: Server };
+let mailService: Server;
+const mails: Array<{ to: string[]; subject: string; text: string }> = [];
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  running = await startBackend();
+  database = await hostedDatabase();
+  standIn = await startStandIn(database, running.secretKey, (request) =>
+    running.backend.fetch(request, '127.0.0.1'),
+  );
+  mailService = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    mails.push(JSON.parse(text));
+    response.end('{}');
+  });
+  await new Promise<void>((listening) => mailService.listen(0, '127.0.0.1', listening));
+}, 30_000);
+
+afterAll(async () => {
+  for (const child of children) child.kill();
+  standIn.server.close();
+  standIn.server.closeAllConnections();
+  mailService.close();
+  await database.close();
+  await running.stop();
+});
+
+/** Runs one function on Deno, as the platform does: its own process, the name in front of the path. */
+async function serve(name: string): Promise<string> {
+  const port = await freePort();
+  const child = spawn(
+    deno,
+    [
+      'run',
+      '--no-prompt',
+      '--cached-only',
+      '--allow-env',
+      '--allow-net=127.0.0.1',
+      '--allow-read',
+      '--config',
+      'supabase/functions/deno.json',
+      `supabase/functions/${name}/index.ts`,
+    ],
+    {
+      cwd: project,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DENO_NO_UPDATE_CHECK: '1',
+        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+        SUPABASE_URL: standIn.url,
+        SUPABASE_SECRET_KEY: running.secretKey,
+        SITE_URL: 'https://site.example',
+        OWNER_EMAIL: 'owner@site.example',
+        MAIL_API_URL: `http://127.0.0.1:${(mailService.address() as { port: number }).port}/`,
+        MAIL_API_KEY: 'key',
+        MAIL_FROM: 'site@site.example',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  children.push(child);
+  let said = '';
+  const url = `http://127.0.0.1:${port}`;
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  for (let attempt = 0; attempt < 150; attempt++) {
+    if (child.exitCode !== null) throw new Error(`${name} ended: ${said}`);
+    const up = await fetch(url, { method: 'OPTIONS' }).catch(() => undefined);
+    if (up) return url;
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
+  throw new Error(`${name} does not answer: ${said}`);
+}
+
+const mailTo = async (to: string) => {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const found = mails.find((mail) => mail.to[0] === to);
+    if (found) return found;
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
+  throw new Error(`no mail to ${to}`);
+};
+
+describe('the hosted functions on Deno', () => {
+  it('are installed with the development dependencies', () => {
+    expect(existsSync(deno)).toBe(true);
+  });
+
+  it('take a contact message and a subscription, answer other origins and mail through the HTTP service', async () => {
+    const contact = await serve('contact');
+    const preflight = await fetch(`${contact}/contact`, { method: 'OPTIONS' });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://site.example');
+    const sent = await post(`${contact}/contact`, {
+      name: 'Ann',
+      email: 'ann@example.com',
+      message: 'Hello there',
+    });
+    expect([sent.status, await sent.json()]).toEqual([200, { ok: true, status: 'sent' }]);
+    expect((await mailTo('owner@site.example')).text).toContain('> Hello there');
+    const wrong = await post(`${contact}/contact`, { email: 'x' });
+    expect(await wrong.json()).toMatchObject({ code: 'validation_failed' });
+
+    const newsletter = await serve('newsletter');
+    expect((await post(`${newsletter}/newsletter`, { email: 'reader@example.com' })).status).toBe(200);
+    const link = /https:\/\/site\.example\/newsletter\?confirm=(\S{43})/.exec(
+      (await mailTo('reader@example.com')).text,
+    );
+    const confirmed = await post(`${newsletter}/newsletter/confirm`, { token: link![1] });
+    expect(await confirmed.json()).toEqual({ ok: true, status: 'confirmed' });
+    const { rows } = await database.query('select status from subscribers');
+    expect(rows).toEqual([{ status: 'confirmed' }]);
+  }, 40_000);
+
+  it('delete the account of the caller alone', async () => {
+    const url = await serve('delete-account');
+    const { client, email } = await confirmedAccount(running);
+    expect((await post(`${url}/delete-account`, {})).status).toBe(401);
+    const authorization = `Bearer ${(await client.auth.getSession()).data.session!.access_token}`;
+    const wrong = await post(`${url}/delete-account`, { password: 'no' }, { authorization });
+    expect(await wrong.json()).toMatchObject({ code: 'invalid_credentials' });
+    const gone = await post(`${url}/delete-account`, {}, { authorization });
+    expect(await gone.json()).toEqual({ ok: true, status: 'deleted' });
+    const after = await client.auth.signInWithPassword({ email, password: 'correct horse 42' });
+    expect(after.error?.code).toBe('invalid_credentials');
+  }, 40_000);
+
+  it('drain the queue for the secret key only', async () => {
+    const url = await serve('outgoing');
+    expect((await post(`${url}/outgoing`, {}, { authorization: 'Bearer x' })).status).toBe(401);
+    const drained = await post(`${url}/outgoing`, {}, { authorization: `Bearer ${running.secretKey}` });
+    expect(await drained.json()).toMatchObject({ ok: true, waiting: 0 });
+  }, 40_000);
+});
