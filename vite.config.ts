@@ -1,6 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { bootScript } from './scripts/vite/boot-script.ts';
 import { siteContent } from './scripts/vite/site-content.ts';
@@ -9,11 +8,12 @@ export default defineConfig({
   plugins: [
     siteContent(),
     bootScript(),
-    tailwindcss(),
     reactRouter(),
+    // By opt-in ('use memo'): compiled, the home page's script grows by 7.7 KB and nothing renders faster,
+    // because almost nothing there renders twice. Tools opt in.
     babel({
       include: /\/app\/.*\.tsx$/,
-      plugins: ['babel-plugin-react-compiler'],
+      plugins: [['babel-plugin-react-compiler', { compilationMode: 'annotation' }]],
     }),
   ],
   server: {

@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useNavigation,
 } from 'react-router';
@@ -27,12 +28,19 @@ import { NotFound } from '#app/shell/not-found.tsx';
 import { ScrollLock, useOverlayOpen } from '#app/ui/dialog.tsx';
 import { overlays } from '#app/ui/overlay-stack.ts';
 import type { Route } from './+types/root';
-import css from './styles/site.css?inline';
+import criticalHome from './styles/critical-home.css?inline';
+import criticalText from './styles/critical-text.css?inline';
+import siteStylesheet from './styles/site.css?url';
 
-/** Inlined while prerendering; the browser's bundle carries no copy and keeps what the document has. */
-const stylesheet = import.meta.env.SSR
-  ? css
-  : (document.querySelector('style[data-site]')?.textContent ?? '');
+/**
+ * What the first paint needs is inlined while prerendering, the home page's or the other pages'. The browser's
+ * bundle carries no copy and keeps what the document has; the whole stylesheet follows without holding
+ * anything up and serves every page from then on.
+ */
+const criticalStyles = (isHome: boolean) => {
+  if (import.meta.env.SSR) return isHome ? criticalHome : criticalText;
+  return document.querySelector('style[data-critical]')?.textContent ?? '';
+};
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -44,16 +52,26 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isHome = useLocation().pathname === '/';
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#15120f" />
-        <style data-site="" dangerouslySetInnerHTML={{ __html: stylesheet }} suppressHydrationWarning />
+        <style
+          data-critical=""
+          dangerouslySetInnerHTML={{ __html: criticalStyles(isHome) }}
+          suppressHydrationWarning
+        />
         <script dangerouslySetInnerHTML={{ __html: boot }} suppressHydrationWarning />
         <Meta />
         <Links />
+        {/* For print at once; for the screen as soon as the app runs (see boot.ts). */}
+        <link rel="stylesheet" href={siteStylesheet} media="print" data-whole="" suppressHydrationWarning />
+        <noscript>
+          <link rel="stylesheet" href={siteStylesheet} />
+        </noscript>
       </head>
       <body>
         {children}

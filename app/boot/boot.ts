@@ -7,6 +7,7 @@
  * Its text is the same on every page so that one hash in the Content-Security-Policy covers the
  * whole site; what differs per page is JSON in the document.
  */
+import { HTML_MARK } from './html-mark.ts';
 import { drawVariant, experimentKey, readVariant } from '../features/experiments/experiment-rules.ts';
 import { isDismissed, isWorkBarHidden, parseExpiry, WORK_BAR_KEY } from '../features/work-bar/work-bar-rules.ts';
 import { safeStorage } from '../lib/storage.ts';
@@ -137,12 +138,20 @@ function start() {
   } else run();
 }
 
+/** HTML that the page shows stands in the data only as a mark (see defer-hydration.ts); here it comes back. */
+function restoreHtml(chunk: string): string {
+  return chunk.replace(HTML_MARK, (_, name: string) =>
+    JSON.stringify(document.querySelector(`[data-html="${name}"]`)?.innerHTML ?? ''),
+  );
+}
+
 function run() {
   const modules = json('modules') as
     | { preload: string[]; manifest: string; entry: string; routes: Record<string, string> }
     | undefined;
   // A development page carries React Router's own scripts and starts by itself.
   if (!modules) return;
+  document.querySelector<HTMLLinkElement>('link[data-whole]')?.setAttribute('media', 'all');
   for (const href of modules.preload) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -152,7 +161,7 @@ function run() {
   const load = async () => {
     const context = json('context');
     const chunks = [...document.querySelectorAll('script[data-rr="data"]')].map((node) =>
-      JSON.parse(node.textContent ?? '""'),
+      restoreHtml(JSON.parse(node.textContent ?? '""')),
     );
     context.stream = new ReadableStream({
       start(controller) {

@@ -1,3 +1,5 @@
+import { htmlMark } from './html-mark.ts';
+
 /**
  * Turns React Router's per-page inline scripts into inert JSON that the boot script reads.
  * Two reasons: nothing is requested before the largest paint, and a static host's
@@ -32,11 +34,40 @@ export function deferHydration(html: string): string {
     /<script>window\.__reactRouterContext\.streamController\.enqueue\((.*?)\);<\/script>/gs,
     (_, data: string) => {
       chunks += 1;
-      return inert('data', data);
+      return inert('data', withoutShownHtml(data, output));
     },
   );
   if (chunks === 0) throw new Error('React Router markup changed: no stream data found');
   return output.replace(/<script>window\.__reactRouterContext\.streamController\.close\(\);<\/script>/g, '');
+}
+
+/**
+ * Replaces HTML in the data that the page shows in an element marked `data-html`: it would otherwise be sent
+ * twice. The boot script reads it back from the document.
+ */
+function withoutShownHtml(data: string, page: string): string {
+  let chunk = JSON.parse(data) as string;
+  for (const [, name] of page.matchAll(/ data-html="([\w-]+)"/g)) {
+    const shown = shownHtml(page, String(name));
+    const encoded = JSON.stringify(shown);
+    if (shown && chunk.includes(encoded)) chunk = chunk.replace(encoded, () => htmlMark(String(name)));
+  }
+  return JSON.stringify(chunk).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026');
+}
+
+/** The inner HTML of the element with this mark. Its end is found by counting elements of its name, `div`. */
+function shownHtml(page: string, name: string): string | undefined {
+  const opening = new RegExp(`<div[^>]* data-html="${name}"[^>]*>`).exec(page);
+  if (!opening) return undefined;
+  const start = opening.index + opening[0].length;
+  const tags = /<(\/?)div\b/g;
+  tags.lastIndex = start;
+  let depth = 1;
+  for (let tag = tags.exec(page); tag; tag = tags.exec(page)) {
+    depth += tag[1] ? -1 : 1;
+    if (depth === 0) return page.slice(start, tag.index);
+  }
+  return undefined;
 }
 
 const inert = (name: string, data: string) => `<script type="application/json" data-rr="${name}">${data}</script>`;

@@ -13,6 +13,7 @@ type RegistryEntry = {
   png?: string;
 };
 
+const PLACEHOLDER_WIDTH = 50;
 const FILE = path.resolve('app/ui/picture-registry.generated.json');
 let registry: Record<string, RegistryEntry> | undefined;
 
@@ -26,15 +27,25 @@ function entry(id: string): RegistryEntry | undefined {
 /** A drawing for a page. Alt text is required: an empty one says that the drawing is decoration. */
 export function picture(id: string, alt: string): PictureData | undefined {
   const found = entry(id);
-  const single = found?.svg ?? found?.png;
-  if (!found || !(found.webp || single)) return undefined;
-  const { '50': placeholder, ...webp } = found.webp ?? {};
-  return {
-    alt,
-    width: found.width,
-    height: found.height,
-    ...(single ? { single } : { avif: found.avif ?? {}, webp, placeholder }),
-  };
+  if (!found) return undefined;
+  const { width, height } = found;
+  const single = found.svg ?? found.png;
+  if (single) return { alt, width, height, single };
+  const [stem, widths] = stemOf(found.avif ?? {});
+  const [webpStem, webpWidths] = stemOf(found.webp ?? {});
+  if (stem !== webpStem || widths.join() !== webpWidths.join()) {
+    throw new ContentError(`pictures\n  "${id}": AVIF and WebP files differ in name or width`);
+  }
+  return { alt, width, height, stem, widths };
+}
+
+/** `{ "400": "/pictures/x-400.avif" }` as the address before the width, and the widths. */
+function stemOf(addresses: Record<string, string>): [string, number[]] {
+  const widths = Object.keys(addresses)
+    .map(Number)
+    .filter((width) => width > PLACEHOLDER_WIDTH);
+  const stems = new Set(widths.map((width) => addresses[width]?.replace(new RegExp(`-${width}\\.\\w+$`), '')));
+  return [[...stems].join(' '), widths];
 }
 
 /** A drawing with its version for phones. */

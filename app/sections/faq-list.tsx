@@ -14,7 +14,7 @@ export function FaqList({ items }: { items: FaqItem[] }) {
             </h3>
           </summary>
           <div>
-            <div className="answer" dangerouslySetInnerHTML={{ __html: item.html }} />
+            <div className="answer" data-html={item.id} dangerouslySetInnerHTML={{ __html: item.html }} />
             <p className="type-note">{interfaceCopy.states.asOf.replace('{date}', item.asOf)}</p>
           </div>
         </details>

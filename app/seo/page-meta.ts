@@ -7,20 +7,30 @@ type Described = Pick<
   'title' | 'description' | 'keywords' | 'canonical' | 'noindex' | 'origin' | 'siteName' | 'ogImage'
 >;
 
-type Options = { type?: 'website' | 'article' | 'profile'; jsonLd?: object[] };
+type Options = {
+  type?: 'website' | 'article' | 'profile';
+  /** A function, so that the browser's bundle holds no structured data. */
+  jsonLd?: () => object[];
+};
 
 /** Metadata of one page, for a route's `meta`. */
-export function pageMeta(page: Described, { type = 'website', jsonLd = [] }: Options = {}): MetaDescriptor[] {
-  const title = `${page.title} | ${page.siteName}`;
+export function pageMeta(page: Described, { type = 'website', jsonLd = () => [] }: Options = {}): MetaDescriptor[] {
   const url = page.origin + page.canonical;
-  const image = page.ogImage ? page.origin + page.ogImage : undefined;
   return [
-    { title },
+    { title: `${page.title} | ${page.siteName}` },
     { name: 'description', content: page.description },
     { name: 'keywords', content: page.keywords.join(', ') },
     ...(page.noindex
       ? [{ name: 'robots', content: 'noindex' }]
       : [{ tagName: 'link', rel: 'canonical', href: url }]),
+    // Previews and structured data are for those who fetch pages, not for a visitor who moves between them.
+    ...(import.meta.env.SSR ? forCrawlers(page, url, type, jsonLd()) : []),
+  ];
+}
+
+function forCrawlers(page: Described, url: string, type: string, jsonLd: object[]): MetaDescriptor[] {
+  const image = page.ogImage ? page.origin + page.ogImage : undefined;
+  return [
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: type },

@@ -1,27 +1,30 @@
-/** A drawing as pages receive it: addresses by width, intrinsic size, alt text. */
+/** A drawing as pages receive it. Addresses are built from its stem, so that a page's data stays small. */
 export type PictureData = {
   /** Empty for decoration. */
   alt: string;
   width: number;
   height: number;
-  /** Addresses by width in CSS pixels, as strings: `{ "400": "/pictures/…" }`. */
-  avif?: Record<string, string>;
-  webp?: Record<string, string>;
-  /** The blurred stand-in, 50 px wide. */
-  placeholder?: string | undefined;
   /** One file for all widths. */
   single?: string;
   /** The drawing made for phones, where the layout asks for one. */
   narrow?: string | undefined;
+  /** Address without width and ending: `<stem>-400.avif`, `<stem>-400.webp`, and `-50.webp` for the stand-in. */
+  stem?: string;
+  /** Widths there are files for, besides the stand-in's 50. */
+  widths?: number[];
 };
 
-/** `srcset` of addresses by width. */
-export function srcSet(addresses: Record<string, string> | undefined): string | undefined {
-  const entries = Object.entries(addresses ?? {});
-  return entries.length > 0 ? entries.map(([width, url]) => `${url} ${width}w`).join(', ') : undefined;
+/** `srcset` of a drawing in one format; undefined for one with a single file. */
+export function srcSet(picture: PictureData, format: 'avif' | 'webp'): string | undefined {
+  return picture.widths?.map((width) => `${picture.stem}-${width}.${format} ${width}w`).join(', ');
 }
 
 /** The address for browsers that choose none: the widest. */
 export function fallbackSrc(picture: PictureData): string {
-  return picture.single ?? Object.values(picture.webp ?? {}).at(-1) ?? '';
+  return picture.single ?? `${picture.stem}-${picture.widths?.at(-1)}.webp`;
+}
+
+/** The blurred stand-in, 50 px wide. */
+export function placeholderSrc(picture: PictureData): string | undefined {
+  return picture.stem && `${picture.stem}-50.webp`;
 }

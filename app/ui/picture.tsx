@@ -2,7 +2,7 @@ import { interfaceCopy } from 'virtual:site';
 import { useEffect, useRef, useState } from 'react';
 import { ROOT_MARGIN, THRESHOLD } from '#app/ui/image-rules.ts';
 import { CameraIcon } from './icons.tsx';
-import { fallbackSrc, type PictureData, srcSet } from './picture-data.ts';
+import { fallbackSrc, type PictureData, placeholderSrc, srcSet } from './picture-data.ts';
 
 type Props = {
   picture: PictureData;
@@ -19,8 +19,8 @@ type State = 'waiting' | 'loading' | 'loaded' | 'failed';
 /** The `<picture>` itself: AVIF, else WebP, else the one drawing. */
 function Sources({ picture, sizes, ...image }: Props & React.ComponentProps<'img'>) {
   const { alt, width, height } = picture;
-  const avif = srcSet(picture.avif);
-  const webp = srcSet(picture.webp);
+  const avif = srcSet(picture, 'avif');
+  const webp = srcSet(picture, 'webp');
   return (
     <picture>
       {picture.narrow && <source media={NARROW} srcSet={picture.narrow} />}
@@ -43,6 +43,7 @@ export function PriorityPicture(props: Props) {
 export function Picture({ picture, sizes, className = '' }: Props) {
   const frame = useRef<HTMLSpanElement>(null);
   const [state, setState] = useState<State>('waiting');
+  const placeholder = placeholderSrc(picture);
 
   useEffect(() => {
     const element = frame.current;
@@ -65,8 +66,8 @@ export function Picture({ picture, sizes, className = '' }: Props) {
 
   return (
     <span ref={frame} className={`picture ${className}`} data-state={state}>
-      {picture.placeholder && state !== 'loaded' && state !== 'failed' && (
-        <img className="picture-placeholder" src={picture.placeholder} alt="" width={50} loading="lazy" />
+      {placeholder && state !== 'loaded' && state !== 'failed' && (
+        <img className="picture-placeholder" src={placeholder} alt="" width={50} loading="lazy" />
       )}
       {(state === 'loading' || state === 'loaded') && (
         <Sources

@@ -76,6 +76,7 @@ const families: Family[] = [
 
 const sizes: string[] = [];
 const rules: string[] = [];
+const rareRules: string[] = [];
 
 function face(properties: Record<string, string | undefined>): string {
   const lines = Object.entries(properties).flatMap(([key, value]) => (value ? [`  ${key}: ${value};`] : []));
@@ -102,7 +103,7 @@ async function emitFamily(entry: Family): Promise<void> {
       noHinting: true,
     };
     await emit(name, await subsetFont(await file(from), toText(set), options));
-    rules.push(
+    (suffix ? rareRules : rules).push(
       face({
         'font-family': `'${entry.family}'`,
         'font-style': entry.style,
@@ -137,7 +138,7 @@ async function emitSymbols(): Promise<void> {
       src: `url('./${name}.woff2') format('woff2')`,
       'unicode-range': unicodeRange(set),
     });
-  rules.push(
+  rareRules.push(
     symbolFace('Newsreader', 'normal', '400 560', 'newsreader-symbols', serifSymbols),
     symbolFace('Newsreader', 'italic', '300 600', 'newsreader-symbols', serifSymbols),
     symbolFace('Newsreader', 'normal', '400 560', 'archivo-symbols', borrowedSymbols),
@@ -255,6 +256,8 @@ await emitFallbacks();
 const banner = `/* Written by scripts/fonts/build-fonts.ts; change it there.
    Preload newsreader.woff2 (headings and text) and archivo.woff2 (buttons, navigation), nothing else. */`;
 await writeFile(new URL('fonts.css', output), `${banner}\n${rules.join('\n\n')}\n`);
+// Letters and symbols that few pages hold: not worth their bytes in every page's inlined stylesheet.
+await writeFile(new URL('fonts-rare.css', output), `${banner}\n${rareRules.join('\n\n')}\n`);
 for (const name of ['newsreader', 'archivo']) {
   await copyFile(new URL(`${name}/LICENSE`, packages), new URL(`${name}-OFL.txt`, output));
 }

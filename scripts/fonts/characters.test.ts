@@ -27,9 +27,10 @@ describe('character sets', () => {
 
 describe('fonts.css', () => {
   const css = readFileSync(path.join(folder, 'fonts.css'), 'utf8');
+  const rare = readFileSync(path.join(folder, 'fonts-rare.css'), 'utf8');
 
   it('names only files that exist', () => {
-    const names = [...css.matchAll(/url\(['"]\.\/([^'"]+)['"]\)/g)].map((m) => m[1] ?? '');
+    const names = [...(css + rare).matchAll(/url\(['"]\.\/([^'"]+)['"]\)/g)].map((m) => m[1] ?? '');
     expect(names.length).toBeGreaterThan(9);
     for (const name of names) expect(existsSync(path.join(folder, name)), name).toBe(true);
   });

@@ -59,7 +59,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
           ogImage: loaderData.ogImage,
         },
         {
-          jsonLd: [
+          jsonLd: () => [
             person(identity, loaderData.origin),
             webSite(identity.siteName, home.meta.description, loaderData.origin),
           ],

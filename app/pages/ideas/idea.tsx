@@ -14,7 +14,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? pageMeta(loaderData, { type: 'article', jsonLd: [article(loaderData), breadcrumbList(loaderData)] })
+    ? pageMeta(loaderData, { type: 'article', jsonLd: () => [article(loaderData), breadcrumbList(loaderData)] })
     : [];
 
 export default function Idea({ loaderData: page }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta(loaderData.page, { jsonLd: [breadcrumbList(loaderData.page)] }) : [];
+  loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function IdeasList({ loaderData }: Route.ComponentProps) {
   return <TextPage page={loaderData.page} before={<EntryList rows={loaderData.rows} />} />;

@@ -16,7 +16,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta(loaderData.page, { jsonLd: [breadcrumbList(loaderData.page)] }) : [];
+  loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function Portfolio({ loaderData: { page, projects, work } }: Route.ComponentProps) {
   return (

@@ -15,7 +15,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? pageMeta(loaderData.page, {
-        jsonLd: [
+        jsonLd: () => [
           loaderData.kind === 'engagement' ? service(loaderData.page) : article(loaderData.page),
           breadcrumbList(loaderData.page),
         ],

@@ -7,7 +7,7 @@ import type { Route } from './+types/page';
 export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta(loaderData, { jsonLd: [breadcrumbList(loaderData)] }) : [];
+  loaderData ? pageMeta(loaderData, { jsonLd: () => [breadcrumbList(loaderData)] }) : [];
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <TextPage page={loaderData} />;

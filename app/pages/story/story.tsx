@@ -15,7 +15,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta(loaderData.page, { jsonLd: [breadcrumbList(loaderData.page)] }) : [];
+  loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function Story({ loaderData: { page, outlet, format, sample } }: Route.ComponentProps) {
   return (

@@ -19,15 +19,11 @@ type Connection = { effectiveType?: string; saveData?: boolean };
 /** Fetches one portrait ahead, in the format and width the browser will show. */
 function preload(picture: PictureData) {
   const frame = document.createElement('picture');
-  for (const [type, addresses] of [
-    ['image/avif', srcSet(picture.avif)],
-    ['image/webp', srcSet(picture.webp)],
-  ] as const) {
-    if (!addresses) continue;
+  for (const format of ['avif', 'webp'] as const) {
     const source = document.createElement('source');
-    source.type = type;
+    source.type = `image/${format}`;
     source.sizes = SIZES;
-    source.srcset = addresses;
+    source.srcset = srcSet(picture, format) ?? '';
     frame.append(source);
   }
   const image = document.createElement('img');

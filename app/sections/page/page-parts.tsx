@@ -20,6 +20,7 @@ export function Prose({ html, essay }: { html: string; essay?: boolean }) {
         event.preventDefault();
         navigate(href, { viewTransition: href.startsWith('/') });
       }}
+      data-html="text"
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -1,0 +1,58 @@
+import type { SituationCopy } from '#app/collections/tool-copy.ts';
+import { type AppliedDuty, type AppliedLaw, doubt } from '#app/lib/applicable-law.ts';
+import { readableDate } from '#app/lib/dates.ts';
+import { HUB_PATH } from '#app/lib/hub-address.ts';
+import { fillIn } from '#app/lib/wording.ts';
+import { AppLink } from '#app/ui/app-link.tsx';
+
+const statusWords: Record<string, string> = {
+  'in-force': 'In force',
+  'partly-in-force': 'Partly in force',
+  coming: 'Coming',
+  guidance: 'Guidance, binds nobody by itself',
+};
+
+/** The marks of an entry that is not surely known. */
+export function DoubtMark({ law, copy }: { law: AppliedLaw['law']; copy: SituationCopy }) {
+  const level = doubt(law);
+  if (!level) return null;
+  return <span className="doubt">{level === 'low' ? copy.lowConfidence : copy.mediumConfidence}</span>;
+}
+
+type Props = { laws: readonly AppliedLaw[]; duties: readonly AppliedDuty[]; copy: SituationCopy };
+
+/** The laws that the choice brings in, with what each asks on the chosen day. */
+export function LawRows({ laws, duties, copy }: Props) {
+  if (laws.length === 0) {
+    return (
+      <p className="tool-empty">
+        {copy.noLaws} {copy.noLawsHint}
+      </p>
+    );
+  }
+  return (
+    <ul className="law-rows">
+      {laws.map(({ law, status, tooSmall }) => {
+        const count = duties.filter((duty) => duty.law.id === law.id && duty.now).length;
+        return (
+          <li key={law.id}>
+            <span className="law-name">
+              <AppLink href={`${HUB_PATH}#${law.id}`} className="link">
+                {law.shortName}
+              </AppLink>{' '}
+              <DoubtMark law={law} copy={copy} />
+            </span>
+            <span>
+              {statusWords[status.status]}
+              {status.next && `; next: ${readableDate(status.next.date)}`}
+              {status.stale && `; ${fillIn(copy.stale, { date: readableDate(law.factAsOf) })}`}
+            </span>
+            <span className="law-count">
+              {tooSmall ? copy.tooSmall : count === 1 ? copy.oneDuty : fillIn(copy.duties, { count })}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

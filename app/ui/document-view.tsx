@@ -1,0 +1,93 @@
+import type { Block, DocumentModel, Run } from '#app/lib/document/document-model.ts';
+
+/** Runs of text: what was filled in and what is blank stand apart without color too. */
+export function Runs({ runs }: { runs: readonly Run[] }) {
+  return runs.map((run, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity of their own and keep no state.
+    if (run.href) return <a key={index} href={run.href}>{run.text}</a>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+    if (run.kind === 'strong') return <strong key={index}>{run.text}</strong>;
+    if (run.kind === 'field' || run.kind === 'blank') {
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <span key={index} className={`document-${run.kind}`}>
+          {run.kind === 'blank' ? `[${run.text}]` : run.text}
+        </span>
+      );
+    }
+    return run.text;
+  });
+}
+
+function List({ style, items }: Extract<Block, { type: 'list' }>) {
+  const Tag = style === 'number' ? 'ol' : 'ul';
+  return (
+    <Tag className={`document-list document-list-${style}`}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items of a document keep no state.
+        <li key={index}>
+          <Runs runs={item} />
+        </li>
+      ))}
+    </Tag>
+  );
+}
+
+/** One block. `top` is the level of a document's own first heading on the page. */
+export function BlockView({ block, top = 1 }: { block: Block; top?: 1 | 2 | 3 }) {
+  switch (block.type) {
+    case 'heading': {
+      const Tag = `h${Math.min(6, block.level + top - 1)}` as 'h1';
+      return (
+        <Tag>
+          <Runs runs={block.runs} />
+        </Tag>
+      );
+    }
+    case 'paragraph':
+      return (
+        <p>
+          <Runs runs={block.runs} />
+        </p>
+      );
+    case 'list':
+      return <List {...block} />;
+    case 'table':
+      return (
+        <table>
+          <thead>
+            <tr>
+              {block.head.map((text) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {block.rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document keep no state.
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                  <td key={column}>
+                    <Runs runs={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+    default:
+      return <hr className="document-break" />;
+  }
+}
+
+/** A whole document as HTML. */
+export function DocumentView({ model, top }: { model: DocumentModel; top?: 1 | 2 | 3 }) {
+  return model.blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a document keep no state.
+    <BlockView key={index} block={block} {...(top ? { top } : {})} />
+  ));
+}
