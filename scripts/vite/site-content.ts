@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { requiredPicture } from '../../app/collections/pictures.ts';
 import * as site from '../../app/collections/site.ts';
 import { typesetAll } from '../../app/collections/typography.ts';
 
@@ -20,6 +21,7 @@ const readers = {
   homeClaims: () => typesetAll(site.readHomeClaims()),
   experiments: () => typesetAll(site.readExperiments()),
   trustedBy: () => site.readTrustedBy(),
+  initialsDrawing: () => requiredPicture('site/initials', ''),
   portraits: () => typesetAll(site.readPortraits()),
 };
 
