@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { page, view } = loaderData;
   return [
-    ...pageMeta(page, { jsonLd: [breadcrumbList(page)] }),
+    ...pageMeta(page, { jsonLd: () => [breadcrumbList(page)] }),
     {
       tagName: 'link',
       rel: 'alternate',

@@ -9,7 +9,7 @@ import type { Route } from './+types/game';
 export const loader = ({ url }: Route.LoaderArgs) => ({ page: loadSinglePage(url), game: readGame() });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta(loaderData.page, { jsonLd: [breadcrumbList(loaderData.page)] }) : [];
+  loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function Game({ loaderData: { page, game } }: Route.ComponentProps) {
   return <TextPage page={page} before={<BiasGame data={game} />} />;
