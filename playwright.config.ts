@@ -1,0 +1,84 @@
+/**
+ * Browser tests of the built site, served by the project's own server on a free port with an empty data folder.
+ * `tests/built-site` loops over every page, `tests/e2e` drives one behavior per file.
+ *
+ * TEST_SITE_DIR: a folder that holds another `build/` to test, for as long as this one is being rebuilt.
+ */
+import { existsSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      );
+    });
+  });
+}
+
+// Workers read this file again: they get the first reading's choices through the environment.
+process.env.TEST_PORT ??= String(await freePort());
+process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'site-test-'));
+const port = process.env.TEST_PORT;
+const baseURL = `http://localhost:${port}`;
+
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/test-reports/e2e.json' }]],
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    video: 'off',
+    screenshot: 'off',
+    actionTimeout: 5_000,
+    navigationTimeout: 10_000,
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+        // A host name that is not localhost, for what the site does only on a real address.
+        '--host-resolver-rules=MAP site.test 127.0.0.1',
+      ],
+    },
+  },
+  projects: [
+    { name: 'built-site', testDir: 'tests/built-site', testMatch: '**/*.spec.ts' },
+    { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.spec.ts' },
+  ],
+  webServer: {
+    command: [
+      join('node_modules', '.bin', 'node'),
+      join('backend', 'main.ts'),
+      process.env.TEST_SITE_DIR ?? '',
+    ].join(' '),
+    url: `http://localhost:${port}/healthz`,
+    reuseExistingServer: false,
+    timeout: 20_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 3_000 },
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: process.env.TEST_DATA_DIR },
+  },
+});
