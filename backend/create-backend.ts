@@ -80,7 +80,8 @@ export function createBackend(options: BackendOptions): Backend {
   const lock = lockFolder(options.dataDir);
   try {
     const database = openDatabase(options.dataDir);
-    const secrets = loadSecrets(options.dataDir);
+    const hasAccounts = database.read.get('SELECT 1 FROM users LIMIT 1') !== undefined;
+    const secrets = loadSecrets(options.dataDir, !hasAccounts);
     const keys = loadSigningKeys(options.dataDir);
     const from = {
       address:
@@ -112,6 +113,10 @@ export function createBackend(options: BackendOptions): Backend {
     const limits = makeLimits(settings);
     const http = makeAuthHttp(core, limits, addressOf);
     const app = new Hono<BackendEnv>();
+    app.use('*', async (c, next) => {
+      await next();
+      c.res.headers.set('x-content-type-options', 'nosniff');
+    });
     app.route('/auth/v1', makeAuthApp(http, log));
     app.route('/rest/v1', makeRestApp(core, log));
     const toolkitFile = settings.TOOLKIT_FILE ?? options.toolkitFile;

@@ -122,7 +122,7 @@ export function startQueue(options: {
 
   function put(sql: Sql, channel: 'mail' | 'webhook', kind: string, payload: unknown, nextAt: number): void {
     const payload_box = secrets.seal(`outgoing ${kind}`, JSON.stringify(payload));
-    insertOutgoing(sql, { channel, kind, payload_box, next_at: nextAt }, now());
+    insertOutgoing(sql, { channel, kind, payload_box, next_at: nextAt }, nextAt);
     schedule(SEND_AFTER_MS);
   }
 

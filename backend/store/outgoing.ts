@@ -12,10 +12,11 @@ export interface OutgoingRow {
   last_error: string | null;
 }
 
+/** @param at when it is to go out, which also dates it and names its outbox file */
 export function insertOutgoing(
   sql: Sql,
   message: Pick<OutgoingRow, 'channel' | 'kind' | 'payload_box' | 'next_at'>,
-  now: number,
+  at: number,
 ): void {
   sql.run(
     'INSERT INTO outgoing (channel, kind, payload_box, next_at, created_at) VALUES (?, ?, ?, ?, ?)',
@@ -23,7 +24,7 @@ export function insertOutgoing(
     message.kind,
     message.payload_box,
     message.next_at,
-    now,
+    at,
   );
 }
 

@@ -33,12 +33,21 @@ export interface Secrets {
   open(context: string, box: string): string;
 }
 
-/** Reads the folder's secrets, or makes them at the first start (mode 0600). */
-export function loadSecrets(dataDir: string): Secrets {
+/**
+ * Reads the folder's secrets, or makes them at the first start (mode 0600).
+ * @param mayCreate false once the store holds what the lost secrets would be needed for
+ * @throws Error when they are missing and may not be made
+ */
+export function loadSecrets(dataDir: string, mayCreate = true): Secrets {
   const folder = join(dataDir, 'keys');
   ensurePrivateFolder(folder);
   const path = join(folder, 'secrets.json');
   const stored = readIfPresent(path);
+  if (!stored && !mayCreate) {
+    throw new Error(
+      `DATA_DIR: "${path}" is missing although the store holds accounts; restore it from a backup.`,
+    );
+  }
   const values = stored
     ? fileShape.parse(JSON.parse(stored))
     : {

@@ -5,8 +5,8 @@ import { AuthError, invalid } from '../errors.ts';
 
 /** bcrypt's limit, which hosted Supabase has; kept so that accounts can move there. Bytes. */
 const LONGEST_PASSWORD = 72;
-/** Metadata travels in every access token, and a header has to hold that. */
-const LONGEST_METADATA = 8192;
+/** Metadata travels in every access token, and a header (16 KB in all) has to hold that. Bytes. */
+const LONGEST_METADATA = 4096;
 
 const SETS = {
   none: [],
@@ -70,8 +70,8 @@ export function checkPassword(core: AuthCore, password: string): void {
 
 /** @throws AuthError validation_failed when the metadata would not fit into a token */
 export function checkMetadata(data: Metadata | undefined): void {
-  if (data && JSON.stringify(data).length > LONGEST_METADATA) {
-    throw invalid(`Metadata cannot be larger than ${LONGEST_METADATA} characters`);
+  if (data && Buffer.byteLength(JSON.stringify(data)) > LONGEST_METADATA) {
+    throw invalid(`Metadata cannot be larger than ${LONGEST_METADATA} bytes`);
   }
 }
 

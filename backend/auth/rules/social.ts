@@ -155,10 +155,10 @@ const googleShape = z.object({
   picture: z.string().nullish(),
 });
 
-async function askJson(url: string, token: string): Promise<unknown> {
+async function askJson(url: string, token: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'user-agent': 'night-edition' },
-    signal: AbortSignal.timeout(8000),
+    signal,
   });
   if (!response.ok) throw new Error(`the provider answered ${response.status}`);
   return response.json();
@@ -170,6 +170,8 @@ async function askPerson(
   state: string,
   code: string,
 ): Promise<Person> {
+  // One deadline for all three questions: the visitor's request has ten seconds.
+  const signal = AbortSignal.timeout(8000);
   const response = await fetch(provider.tokenUrl, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
@@ -181,10 +183,10 @@ async function askPerson(
       redirect_uri: callbackUrl(core),
       code_verifier: verifierOf(core, state),
     }),
-    signal: AbortSignal.timeout(8000),
+    signal,
   });
   const token = tokenShape.parse(await response.json()).access_token;
-  const profile = await askJson(provider.profileUrl, token);
+  const profile = await askJson(provider.profileUrl, token, signal);
   if (provider.name === 'google') {
     const person = googleShape.parse(profile);
     if (person.email_verified === false) throw new Error('the address is not verified');
@@ -195,7 +197,7 @@ async function askPerson(
     };
   }
   const person = githubShape.parse(profile);
-  const emails = githubEmails.parse(await askJson(provider.emailsUrl!, token));
+  const emails = githubEmails.parse(await askJson(provider.emailsUrl!, token, signal));
   const chosen =
     emails.find((entry) => entry.primary && entry.verified) ?? emails.find((entry) => entry.verified);
   if (!chosen) throw new Error('the account has no verified address');

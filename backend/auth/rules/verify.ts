@@ -152,11 +152,20 @@ export function verifyTypedCode(
               email,
             )
           : findUserByEmail(sql, email);
-      if (!user) return codeExpired();
-      const spent = spendCode(core, sql, user.id, email, request.code, kinds);
+      const spent = user && spendCode(core, sql, user.id, email, request.code, kinds);
+      if (!spent) noteGuess(core, sql, email);
       return spent ? finish(core, sql, spent, false, caller) : codeExpired();
     })
     .then(orThrow);
+}
+
+/** Every wrong guess writes, so that its time does not tell whether a code is under way for the address. */
+function noteGuess(core: AuthCore, sql: Sql, email: string): void {
+  sql.run(
+    `INSERT OR REPLACE INTO mail_intervals (kind, address_hash, sent_at) VALUES ('guess', ?, ?)`,
+    core.secrets.hashCode('guess', email),
+    core.now(),
+  );
 }
 
 /** Refusals are returned out of the transaction, so that a spent or counted code stays so. */
