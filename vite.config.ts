@@ -22,6 +22,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
