@@ -5,7 +5,13 @@
 
 export type Certainty = 'high' | 'medium' | 'low';
 
-export type ClinicSource = { title: string; publisher: string; url: string; date: string; confidence: Certainty };
+export type ClinicSource = {
+  title: string;
+  publisher: string;
+  url: string;
+  date: string;
+  confidence: Certainty;
+};
 
 /** `risk`: a law may stand behind it; `advice`: good practice; `law`: only ever with a place chosen. */
 export type RuleLevel = 'risk' | 'advice' | 'law';
@@ -25,24 +31,24 @@ export type Rule = {
   off: boolean;
 };
 
-/** One phrase or family of phrases of a wording rule. */
+/** One phrase or family of phrases of a wording rule. What is absent is empty or false. */
 export type Phrase = {
   rule: string;
   match: string[];
   /** Longer phrases in which the match is innocent. */
-  except: string[];
+  except?: string[] | undefined;
   /** Innocent in a sentence that also holds one of these. */
-  unlessNear: string[];
+  unlessNear?: string[] | undefined;
   /** Counts only in a sentence that also holds one of these. */
-  onlyNear: string[];
+  onlyNear?: string[] | undefined;
   /** Kinds of passage in which it is innocent. */
-  skipIn: string[];
+  skipIn?: string[] | undefined;
   /** Innocent inside a proper name. */
-  names: boolean;
+  names?: boolean | undefined;
   /** Innocent after "not", "no", "without" and the like. */
-  negatable: boolean;
+  negatable?: boolean | undefined;
   /** Replacements, best first; an empty one deletes the phrase. */
-  swaps: string[];
+  swaps?: string[] | undefined;
   /** Said instead of the rule's reason. */
   why?: string | undefined;
 };
@@ -131,87 +137,55 @@ export type Measures = {
   vacancyStatement: string[];
 };
 
+type Words<Key extends string> = Record<Key, string>;
+
+/** The clinic's own words; {braces} are filled by the view. */
 export type ClinicCopy = {
   label: string;
   heading: string;
   intro: string;
   privacy: string;
   notThis: string[];
-  field: { label: string; hint: string; placeholder: string; sample: string; clear: string; keep: string; keepNote: string };
+  field: Words<'label' | 'hint' | 'placeholder' | 'sample' | 'clear' | 'keep' | 'keepNote'>;
   sampleText: string;
-  settings: {
-    title: string;
-    place: string;
-    placeNote: string;
-    staff: string;
-    staffNote: string;
-    ai: string;
-    aiNote: string;
-    suggest: string;
-    share: string;
-    shared: string;
-  };
+  settings: Words<
+    'title' | 'place' | 'placeNote' | 'staff' | 'staffNote' | 'ai' | 'aiNote' | 'suggest' | 'share' | 'shared'
+  >;
   groups: { id: string; title: string; note: string }[];
-  findings: {
-    title: string;
-    empty: string;
-    none: string;
-    long: string;
-    why: string;
-    off: string;
-    offNote: string;
-    show: string;
-    use: string;
-    remove: string;
-    add: string;
-    more: string;
-    limits: string;
+  findings: Words<
+    | 'title'
+    | 'empty'
+    | 'none'
+    | 'summary'
+    | 'one'
+    | 'why'
+    | 'off'
+    | 'offNote'
+    | 'show'
+    | 'use'
+    | 'remove'
+    | 'add'
+    | 'more'
+    | 'limits'
+    | 'source'
+    | 'asOf'
+    | 'official'
+    | 'noOfficial'
+  > & {
     certainty: Record<Certainty, string>;
     levels: Record<RuleLevel | 'coming', string>;
-    source: string;
-    asOf: string;
-    met: string;
-    below: string;
-    official: string;
-    noOfficial: string;
   };
-  measures: {
-    title: string;
-    words: string;
-    sentences: string;
-    perSentence: string;
-    ease: string;
-    grade: string;
-    fog: string;
-    smog: string;
-    colemanLiau: string;
-    ari: string;
-    coded: string;
-    note: string;
-    smogNote: string;
+  law: Words<
+    'missing' | 'coming' | 'title' | 'met' | 'below' | 'later' | 'staff' | 'every' | 'since' | 'from'
+  > & {
+    lacks: Record<string, string>;
+    lines: Record<string, string>;
+    where: Record<Disclosure['where'], string>;
   };
-  changes: {
-    title: string;
-    none: string;
-    all: string;
-    undo: string;
-    undoAll: string;
-    view: string;
-    inserted: string;
-    deleted: string;
-  };
-  exports: {
-    title: string;
-    copy: string;
-    txt: string;
-    md: string;
-    docx: string;
-    print: string;
-    copied: string;
-    failed: string;
-    docxFailed: string;
-  };
-  rules: { title: string; note: string; reset: string };
+  measures: Record<string, string>;
+  changes: Record<string, string>;
+  exports: Record<string, string>;
+  rules: Record<string, string>;
   evidence: { title: string; paragraphs: string[] };
 };
 

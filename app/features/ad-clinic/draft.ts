@@ -146,7 +146,8 @@ export function segments({ base, edits }: Draft): Segment[] {
   let at = 0;
   for (const edit of edits) {
     if (edit.start > at) list.push({ kind: 'same', text: base.slice(at, edit.start) });
-    if (edit.end > edit.start) list.push({ kind: 'deleted', text: base.slice(edit.start, edit.end), edit: edit.id });
+    if (edit.end > edit.start)
+      list.push({ kind: 'deleted', text: base.slice(edit.start, edit.end), edit: edit.id });
     if (edit.text) list.push({ kind: 'inserted', text: edit.text, edit: edit.id });
     at = edit.end;
   }

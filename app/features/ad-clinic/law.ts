@@ -53,7 +53,9 @@ export function checkLaw(
   const chosen = settings.places
     .map((code) => places.find((place) => place.code === code))
     .filter((place): place is Place => place !== undefined);
-  const payPlaces = places.filter((place) => place.pay && chosen.some((choice) => covers(place.code, choice)));
+  const payPlaces = places.filter(
+    (place) => place.pay && chosen.some((choice) => covers(place.code, choice)),
+  );
   const results: LawResult[] = payPlaces.map((place) => checkPay(place, place.pay!, facts, settings));
   if (!settings.ai) return results;
   const duties = disclosures.filter(({ region }) => chosen.some((choice) => covers(region, choice)));
@@ -86,16 +88,22 @@ function checkPay(place: Place, law: PayLaw, facts: LawFacts, settings: LawSetti
   };
 }
 
-function payLack(need: PayNeed, law: PayLaw, { pay, benefits, deadline, vacancy }: LawFacts): LawResult['lacks'] {
+function payLack(
+  need: PayNeed,
+  law: PayLaw,
+  { pay, benefits, deadline, vacancy }: LawFacts,
+): LawResult['lacks'] {
   if (need === 'benefits') return benefits ? [] : [need];
   if (need === 'deadline') return deadline ? [] : [need];
   if (need === 'vacancy') return vacancy ? [] : [need];
   if (pay.length === 0) return ['range'];
   const closed = pay.filter(({ kind }) => kind === 'range' || kind === 'fixed');
   if (closed.length === 0) return ['closed-range'];
-  const exempt = law.exemptAbove !== undefined && closed.some(({ yearly, high }) => yearly && high! > law.exemptAbove!);
+  const exempt =
+    law.exemptAbove !== undefined && closed.some(({ yearly, high }) => yearly && high! > law.exemptAbove!);
   const wide =
-    law.maxWidth !== undefined && closed.some(({ yearly, low, high }) => yearly && high! - low! > law.maxWidth!);
+    law.maxWidth !== undefined &&
+    closed.some(({ yearly, low, high }) => yearly && high! - low! > law.maxWidth!);
   return wide && !exempt ? ['narrow-range'] : [];
 }
 

@@ -14,11 +14,13 @@ type Amount = Span & { value: number; currency: boolean };
 
 const AMOUNT =
   /(?:(?:C|CA|US|A)?\$|£|€|\b(?:CAD|USD|EUR|GBP|AUD)(?![\p{L}]))?[ \u00A0]?(?<![\p{L}\p{N}.,])\d{1,3}(?:(?:[, \u00A0]\d{3})+|\d{0,6})(?:\.\d{1,2})?(?:[ \u00A0]?[kK]\b)?(?:[ \u00A0]?(?:CAD|USD|EUR|GBP|AUD|dollars|euros|pounds)\b)?/gu;
-const PAY = /\b(?:pay|pays|paid|salary|salaries|wages?|compensation|remuneration|rate|earn(?:ings)?|OTE|base)\b/iu;
+const PAY =
+  /\b(?:pay|pays|paid|salary|salaries|wages?|compensation|remuneration|rate|earn(?:ings)?|OTE|base)\b/iu;
 const PERIOD =
   /^[ \u00A0]{0,2}(?:(?:\/|per|an?|each)[ \u00A0]?(?:hour|hr|year|yr|annum|month|week|day)|annually|yearly|hourly|p\.?a\.?|ph)\b/iu;
 const HOURLY = /^[ \u00A0]{0,2}(?:(?:\/|per|an?|each)[ \u00A0]?(?:hour|hr)|hourly|ph)\b/iu;
-const YEARLY = /^[ \u00A0]{0,2}(?:(?:\/|per|an?|each)[ \u00A0]?(?:year|yr|annum)|annually|yearly|p\.?a\.?)\b/iu;
+const YEARLY =
+  /^[ \u00A0]{0,2}(?:(?:\/|per|an?|each)[ \u00A0]?(?:year|yr|annum)|annually|yearly|p\.?a\.?)\b/iu;
 const OTHER_AFTER =
   /^(?:[ \u00A0]?(?:million|billion|thousand customers|mn?\b|bn?\b)|[MB]\b|(?:[ \u00A0]+[\p{L}-]+){0,3}[ \u00A0]+(?:bonus(?:es)?|stipend|allowance|budgets?|revenue|sales|funding|reimbursement|grants?|accounts?|invoices?|customers|clients|assets|portfolio|credits?|referral|fund|fee|deductible|vouchers?|gift)\b)/iu;
 const OTHER_BEFORE =
@@ -49,15 +51,14 @@ function readAmounts(text: string): Amount[] {
 /** Every statement of pay in figures, in order. */
 export function findPay(map: TextMap): PayMention[] {
   const { text } = map;
-  const amounts = readAmounts(text).filter(
-    ({ start }) => !isInside(map.addresses, start),
-  );
+  const amounts = readAmounts(text).filter(({ start }) => !isInside(map.addresses, start));
   const found: PayMention[] = [];
   for (let index = 0; index < amounts.length; index++) {
     const first = amounts[index]!;
     const next = amounts[index + 1];
     const between = next && next.start - first.end < 24 ? text.slice(first.end, next.start) : undefined;
-    const second = between !== undefined && (JOIN.test(between) || PERIOD_JOIN.test(between)) ? next : undefined;
+    const second =
+      between !== undefined && (JOIN.test(between) || PERIOD_JOIN.test(between)) ? next : undefined;
     const mention = second ? readRange(text, first, second) : readSingle(text, first);
     if (second) index++;
     if (mention && isPay(map, mention, first.currency || second?.currency === true)) found.push(mention);
@@ -67,7 +68,10 @@ export function findPay(map: TextMap): PayMention[] {
 
 function readRange(text: string, first: Amount, second: Amount): PayMention {
   // "$60-80k" and "$25-30": the first figure takes the second's thousands.
-  const low = first.value < 1000 && second.value >= 1000 && first.value * 1000 <= second.value ? first.value * 1000 : first.value;
+  const low =
+    first.value < 1000 && second.value >= 1000 && first.value * 1000 <= second.value
+      ? first.value * 1000
+      : first.value;
   const [min, max] = low <= second.value ? [low, second.value] : [second.value, low];
   return {
     start: first.start,
@@ -87,7 +91,9 @@ function readSingle(text: string, amount: Amount): PayMention {
   if (/\b(?:up to|as much as|maximum(?: of)?|to a maximum of)[ \u00A0]*$/iu.test(before)) {
     return { start, end, kind: 'up-to', low: undefined, high: value, yearly };
   }
-  const opens = /\b(?:from|starting (?:at|from)|starts at|minimum(?: of)?|at least)[ \u00A0]*$/iu.test(before);
+  const opens = /\b(?:from|starting (?:at|from)|starts at|minimum(?: of)?|at least)[ \u00A0]*$/iu.test(
+    before,
+  );
   const more = /^(?:\+|[^.;\n]{0,16}\b(?:and up|or more|and above|upwards?)\b)/iu.test(after);
   if (opens || more) return { start, end, kind: 'from', low: value, high: undefined, yearly };
   return { start, end, kind: 'fixed', low: value, high: value, yearly };
@@ -108,7 +114,14 @@ function isPay(map: TextMap, mention: PayMention, currency: boolean): boolean {
   const before = text.slice(from, mention.start);
   const after = text.slice(mention.end, mention.end + 60);
   if (OTHER_AFTER.test(after) || OTHER_BEFORE.test(before)) return false;
-  const dated = PERIOD.test(after) || PERIOD.test(text.slice(mention.start).replace(/^[^ /]+/u, '').slice(0, 20));
+  const dated =
+    PERIOD.test(after) ||
+    PERIOD.test(
+      text
+        .slice(mention.start)
+        .replace(/^[^ /]+/u, '')
+        .slice(0, 20),
+    );
   const heading = sentences[index - 1];
   const titled = heading?.heading === true && PAY.test(text.slice(heading.start, heading.end));
   const near = PAY.test(before) || PAY.test(after.split(/[.;\n]/u)[0] ?? '') || titled;

@@ -20,7 +20,8 @@ function planReplacement(text: string, start: number, end: number, swap: string)
   const wanted = VOWEL_SOUND.test(fitted) ? 'an' : 'a';
   const from = start - old.length - article[3]!.length;
   // Plurals and mass nouns take no article.
-  if (/^(?:people|staff|they|customers|colleagues)\b/i.test(fitted)) return { start: from, end, text: fitted };
+  if (/^(?:people|staff|they|customers|colleagues)\b/i.test(fitted))
+    return { start: from, end, text: fitted };
   if (old.toLowerCase() === wanted) return { start, end, text: fitted };
   const cased = old[0] === old[0]!.toUpperCase() ? `${wanted[0]!.toUpperCase()}${wanted.slice(1)}` : wanted;
   return { start: from, end, text: `${cased}${article[3]}${fitted}` };
@@ -39,11 +40,14 @@ function matchCapitals(found: string, swap: string): string {
 function planDeletion(text: string, start: number, end: number): Change {
   const after = /^(?:,?[ \u00A0]+(?:and[ \u00A0]+)?)/u.exec(text.slice(end, end + 12));
   const tail = text.slice(end, end + 12);
-  const opensSentence = start === 0 || /[.!?:\n][ \u00A0\n]*$|(?:^|\n)[ \t]*[-*•][ \t]*$/u.test(text.slice(Math.max(0, start - 6), start));
+  const opensSentence =
+    start === 0 ||
+    /[.!?:\n][ \u00A0\n]*$|(?:^|\n)[ \t]*[-*•][ \t]*$/u.test(text.slice(Math.max(0, start - 6), start));
   if (after && !/^,?[ \u00A0]+and/u.test(tail)) {
     const next = text[end + after[0].length] ?? '';
     const stop = end + after[0].length;
-    const lowersCapital = opensSentence && /\p{Ll}/u.test(next) && /^\p{Lu}/u.test(text.slice(start, start + 2));
+    const lowersCapital =
+      opensSentence && /\p{Ll}/u.test(next) && /^\p{Lu}/u.test(text.slice(start, start + 2));
     if (lowersCapital) return { start, end: stop + 1, text: next.toUpperCase() };
     const article = /(^|[^\p{L}\p{N}'])(an?)([ \u00A0]+)$/iu.exec(text.slice(Math.max(0, start - 8), start));
     if (article && /\p{L}/u.test(next)) {
@@ -51,7 +55,8 @@ function planDeletion(text: string, start: number, end: number): Change {
       const old = article[2]!;
       if (old.toLowerCase() !== wanted) {
         const from = start - old.length - article[3]!.length;
-        const cased = old[0] === old[0]!.toUpperCase() ? `${wanted[0]!.toUpperCase()}${wanted.slice(1)}` : wanted;
+        const cased =
+          old[0] === old[0]!.toUpperCase() ? `${wanted[0]!.toUpperCase()}${wanted.slice(1)}` : wanted;
         return { start: from, end: stop, text: `${cased}${article[3]}` };
       }
     }

@@ -41,7 +41,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['\u2019\u00AD][\p{L}\p{M}]+)*/gu
 const ADDRESS =
   /\b(?:https?:\/\/|www\.)[^\s<>"]{1,500}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|\b[a-z0-9-]{1,63}\.(?:com|org|net|io|co|gov|edu|jobs|ca|uk|eu)\b(?:\/[^\s<>"]{0,300})?/giu;
 const BULLET = /^[ \t\u00A0]*(?:[-–—*•◦▪●‣·]|\d{1,2}[.)])[ \t\u00A0]/u;
-const SENTENCE_END = /[.!?…]+["'\u201D\u2019)\]]*(?=[ \t\u00A0]+\S)/gu;
+const SENTENCE_END = /[.!?…]{1,8}["'\u201D\u2019)\]]{0,3}(?=[ \t\u00A0]+\S)/gu;
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|no|inc|ltd|co|corp|mr|mrs|ms|dr|prof|st|jr|sr|dept|min|max|hrs?|yrs?|p\.a|[\p{L}](?:\.\p{L})*)\.$/iu;
 
@@ -98,7 +98,9 @@ function splitLine(text: string, line: Line): Span[] {
 function continues(text: string, before: Line | undefined, line: Line): boolean {
   if (!before || line.kind !== 'text' || (before.kind !== 'text' && before.kind !== 'bullet')) return false;
   const last = text.slice(before.start, before.end).trimEnd().at(-1) ?? '';
-  return !/[.!?:…]/u.test(last) && /^\s*\p{Ll}/u.test(text.slice(line.start, Math.min(line.end, line.start + 50)));
+  return (
+    !/[.!?:…]/u.test(last) && /^\s*\p{Ll}/u.test(text.slice(line.start, Math.min(line.end, line.start + 50)))
+  );
 }
 
 /** Reads a text. Never throws, whatever the text holds. */
@@ -119,7 +121,13 @@ export function readText(text: string): TextMap {
       parts.shift();
     }
     for (const part of parts) {
-      sentences.push({ ...part, from: 0, to: 0, heading: line.kind === 'heading', bullet: line.kind === 'bullet' });
+      sentences.push({
+        ...part,
+        from: 0,
+        to: 0,
+        heading: line.kind === 'heading',
+        bullet: line.kind === 'bullet',
+      });
       lineOfSentence.push(index);
     }
   });

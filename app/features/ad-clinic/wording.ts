@@ -1,31 +1,10 @@
-/** Applies the phrase rules: what is marked in the text, and what only looks as if it should be. */
-import type { ClinicRules, Phrase, Zone } from './clinic-rules.ts';
-import { joinedWords, PatternIndex, type WordRange } from './patterns.ts';
+/** Decides which matches of the phrase rules count, and which only look as if they did. */
+import type { Phrase } from './clinic-rules.ts';
+import type { WordRange } from './patterns.ts';
+import type { Scan, Scanner } from './scan.ts';
 import { isInside, type Span, type TextMap } from './text-map.ts';
 
-type Use =
-  | { kind: 'match'; phrase: number }
-  | { kind: 'except'; phrase: number }
-  | { kind: 'near'; key: string }
-  | { kind: 'zone'; zone: Zone };
-
-export type CompiledWording = { index: PatternIndex<Use>; phrases: Phrase[] };
-
 export type WordingMatch = Span & { phrase: Phrase };
-
-/** Reads every phrase once. Throws an `Error` that quotes a phrase it cannot read. */
-export function compileWording({ phrases, zones }: Pick<ClinicRules, 'phrases' | 'zones'>): CompiledWording {
-  const index = new PatternIndex<Use>();
-  const near = new Set<string>();
-  phrases.forEach((phrase, number) => {
-    for (const source of phrase.match) index.add(source, { kind: 'match', phrase: number });
-    for (const source of phrase.except) index.add(source, { kind: 'except', phrase: number });
-    for (const source of [...phrase.unlessNear, ...phrase.onlyNear]) near.add(source);
-  });
-  for (const source of near) index.add(source, { kind: 'near', key: source });
-  for (const zone of zones) for (const source of zone.match) index.add(source, { kind: 'zone', zone });
-  return { index, phrases };
-}
 
 /** Words that turn the rest of a sentence around, looked for up to five words before a match. */
 const NEGATIONS = new Set(
@@ -37,45 +16,56 @@ const REACH = 5;
 
 /**
  * Every match of the rules that are on. Of overlapping matches the longest is kept, of equally long ones the
- * earlier rule's, so that no two share a letter. In the order of the text.
+ * earlier, so that no two share a letter. In the order of the text.
  */
 export function matchWording(
   map: TextMap,
-  { index, phrases }: CompiledWording,
+  { matches, exceptions, near, zones }: Scan,
+  { phrases }: Scanner,
   isOn: (rule: string) => boolean,
 ): WordingMatch[] {
-  const joined = joinedWords(map);
-  const matches: { range: WordRange; number: number }[] = [];
-  const exceptions = new Map<number, WordRange[]>();
-  const near = new Map<string, Set<number>>();
-  const zones = new Map<string, Set<string>>();
-  index.each(map, joined, (range, use) => {
-    const { sentence, line } = map.words[range.from]!;
-    if (use.kind === 'match') {
-      if (isOn(phrases[use.phrase]!.rule)) matches.push({ range, number: use.phrase });
-    } else if (use.kind === 'except') append(exceptions, use.phrase, range);
-    else if (use.kind === 'near') insert(near, use.key, sentence);
-    else insert(zones, use.zone.id, use.zone.reach === 'line' ? `line ${line}` : `sentence ${sentence}`);
-  });
   const names = findNames(map);
   const quoted = findQuotedNames(map);
-  const kept = matches.filter(({ range, number }) => {
-    const phrase = phrases[number]!;
+  const isInnocent = (range: WordRange, number: number, phrase: Phrase): boolean => {
     const { sentence, line, start } = map.words[range.from]!;
-    if (exceptions.get(number)?.some(({ from, to }) => from <= range.from && range.to <= to)) return false;
-    if (phrase.unlessNear.some((key) => near.get(key)?.has(sentence))) return false;
-    if (phrase.onlyNear.length > 0 && !phrase.onlyNear.some((key) => near.get(key)?.has(sentence))) return false;
-    const passage = [`line ${line}`, `sentence ${sentence}`];
-    if (phrase.skipIn.some((id) => passage.some((key) => zones.get(id)?.has(key)))) return false;
-    if (isInside(quoted, start)) return false;
-    if (phrase.names && names.has(range.from)) return false;
-    return !(phrase.negatable && isNegated(map, range.from));
-  });
-  return withoutOverlap(kept).map(({ range, number }) => ({
+    const isNear = (key: string) => near.get(key)?.has(sentence) === true;
+    const isIn = (zone: string) =>
+      zones.get(zone)?.has(`line ${line}`) === true || zones.get(zone)?.has(`sentence ${sentence}`) === true;
+    return (
+      exceptionCovers(exceptions.get(number), range) ||
+      phrase.unlessNear?.some(isNear) === true ||
+      (phrase.onlyNear !== undefined && !phrase.onlyNear.some(isNear)) ||
+      phrase.skipIn?.some(isIn) === true ||
+      isInside(quoted, start) ||
+      (phrase.names === true && names.has(range.from)) ||
+      (phrase.negatable === true && isNegated(map, range.from))
+    );
+  };
+  const kept = matches
+    .map(({ range, phrase: number }) => ({ range, number, phrase: phrases[number]! }))
+    .filter(({ range, number, phrase }) => isOn(phrase.rule) && !isInnocent(range, number, phrase));
+  return withoutOverlap(kept).map(({ range, phrase }) => ({
     start: map.words[range.from]!.start,
     end: map.words[range.to - 1]!.end,
-    phrase: phrases[number]!,
+    phrase,
   }));
+}
+
+/** Whether one of `ranges`, which are in order of their first word, holds the whole of `range`. */
+function exceptionCovers(ranges: readonly WordRange[] | undefined, range: WordRange): boolean {
+  if (!ranges) return false;
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ranges[middle]!.from <= range.from) low = middle + 1;
+    else high = middle;
+  }
+  // No phrase is longer than this many words.
+  for (let index = low - 1; index >= 0 && ranges[index]!.from > range.from - 12; index--) {
+    if (ranges[index]!.to >= range.to) return true;
+  }
+  return false;
 }
 
 function withoutOverlap<Match extends { range: WordRange; number: number }>(matches: Match[]): Match[] {
@@ -89,18 +79,6 @@ function withoutOverlap<Match extends { range: WordRange; number: number }>(matc
       return true;
     })
     .sort((a, b) => a.range.from - b.range.from);
-}
-
-function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
-}
-
-function insert<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value) {
-  const set = map.get(key);
-  if (set) set.add(value);
-  else map.set(key, new Set([value]));
 }
 
 function isNegated({ words, text }: TextMap, at: number): boolean {
@@ -135,7 +113,7 @@ function findNames({ words, sentences, text }: TextMap): Set<number> {
 
 const isBeside = (text: string, a: Span, b: Span) => /^[ \u00A0](?:& )?$/u.test(text.slice(a.end, b.start));
 
-/** Half of its words capitalized: a title without being one by its shape. */
+/** Three in four of its words capitalized: a title without being one by its shape. */
 function isTitled(words: TextMap['words'], from: number, to: number): boolean {
   let capital = 0;
   let long = 0;
@@ -145,7 +123,7 @@ function isTitled(words: TextMap['words'], from: number, to: number): boolean {
     long++;
     if (capitals > 0) capital++;
   }
-  return long > 1 && capital / long >= 0.6;
+  return long > 1 && capital / long >= 0.75;
 }
 
 const QUOTED = /["\u201C]([^"\u201C\u201D\n]{1,60})["\u201D]/gu;

@@ -1,0 +1,179 @@
+/**
+ * Reads an advertisement by all rules that are on. Pure and synchronous: 50,000 characters take a few
+ * milliseconds (see `analyze.test.ts`), so it runs on the page and nothing leaves it.
+ */
+import { type Clinic, makeFinding } from './clinic.ts';
+import { fill } from './fill.ts';
+import type { Finding } from './finding.ts';
+import { checkLaw, type LawFacts, type LawResult, type LawSettings } from './law.ts';
+import { lawFindings } from './law-findings.ts';
+import { findPay, type PayMention } from './pay.ts';
+import { countText, type Readability, readability, type TextCounts } from './readability.ts';
+import { LISTS, placeKey, type Scan, scan } from './scan.ts';
+import { findEssentials, findMustHaves, type MustHaveList } from './structure.ts';
+import { readText, type Span, type TextMap } from './text-map.ts';
+import { matchWording } from './wording.ts';
+
+export type ClinicSettings = LawSettings & {
+  /** Ids of rules that are off. */
+  off: ReadonlySet<string>;
+};
+
+export type Analysis = {
+  text: string;
+  /** By group, in the order of `rules.copy.groups`; within a group in the order of the text. */
+  findings: Finding[];
+  counts: TextCounts;
+  readability: Readability | undefined;
+  /** Coded words and their share of a hundred. */
+  coded: { masculine: number; feminine: number; density: number };
+  /** Laws looked at that left no finding. */
+  checked: LawResult[];
+  /** Places the text mentions, as codes. */
+  mentioned: string[];
+};
+
+/** Everything the clinic has to say about a text. Never throws, whatever the text holds. */
+export function analyze(clinic: Clinic, text: string, settings: ClinicSettings): Analysis {
+  const map = readText(text);
+  const { rules, ruleById } = clinic;
+  const isOn = (id: string) => ruleById.has(id) && !settings.off.has(id);
+  const counts = countText(map);
+  const pay = findPay(map);
+  const scanned = scan(map, clinic.scanner);
+  const findings = wordingFindings(clinic, map, scanned, isOn);
+  const present = findEssentials(map, scanned, rules.essentials, pay);
+  const isAdvertisement = map.words.length >= rules.measures.passage;
+  if (isAdvertisement) findings.push(...missingFindings(clinic, text, present, isOn));
+  findings.push(
+    ...payFindings(clinic, text, pay, isOn),
+    ...measureFindings(clinic, map, counts, findMustHaves(map, scanned), isOn),
+  );
+  const law = isAdvertisement ? checkLaw(rules, lawFacts(scanned, pay, present), settings) : [];
+  findings.push(...lawFindings(clinic, law, isOn));
+  const order = new Map(rules.copy.groups.map(({ id }, index) => [id, index]));
+  return {
+    text,
+    findings: findings.sort(
+      (a, b) => (order.get(a.group) ?? 0) - (order.get(b.group) ?? 0) || a.start - b.start || a.end - b.end,
+    ),
+    counts,
+    readability: readability(counts),
+    coded: codedWords(clinic, findings, map.words.length),
+    checked: law.filter(({ state }) => state === 'met' || state === 'below' || state === 'later'),
+    mentioned: rules.places.filter(({ code }) => scanned.lists.has(placeKey(code))).map(({ code }) => code),
+  };
+}
+
+function wordingFindings(
+  clinic: Clinic,
+  map: TextMap,
+  scanned: Scan,
+  isOn: (id: string) => boolean,
+): Finding[] {
+  return matchWording(map, scanned, clinic.scanner, isOn).map(({ phrase, start, end }) => {
+    const rule = clinic.ruleById.get(phrase.rule)!;
+    return makeFinding(
+      clinic,
+      rule,
+      map.text,
+      { start, end },
+      {
+        marked: true,
+        swaps: phrase.swaps ?? [],
+        reason: phrase.why ?? rule.reason,
+      },
+    );
+  });
+}
+
+const WHOLE = { start: 0, end: 0 };
+
+function missingFindings(
+  clinic: Clinic,
+  text: string,
+  present: ReadonlySet<string>,
+  isOn: (id: string) => boolean,
+): Finding[] {
+  return clinic.rules.essentials
+    .filter(({ rule }) => isOn(rule) && !present.has(rule))
+    .map(({ rule, line }) => makeFinding(clinic, clinic.ruleById.get(rule)!, text, WHOLE, { line }));
+}
+
+function payFindings(
+  clinic: Clinic,
+  text: string,
+  pay: PayMention[],
+  isOn: (id: string) => boolean,
+): Finding[] {
+  const findings: Finding[] = [];
+  const add = (id: string, place: Span) => {
+    const rule = clinic.ruleById.get(id);
+    if (rule && isOn(id)) findings.push(makeFinding(clinic, rule, text, place));
+  };
+  const closed = pay.some(({ kind }) => kind === 'range' || kind === 'fixed');
+  for (const mention of pay) {
+    const open = mention.kind === 'up-to' || mention.kind === 'from';
+    if (open && !closed) add('pay-open', mention);
+    if (mention.kind === 'range' && mention.high! > mention.low! * (1 + clinic.rules.measures.rangeWidth)) {
+      add('pay-wide', mention);
+    }
+  }
+  return findings;
+}
+
+function measureFindings(
+  clinic: Clinic,
+  map: TextMap,
+  counts: TextCounts,
+  mustHaves: readonly MustHaveList[],
+  isOn: (id: string) => boolean,
+): Finding[] {
+  const { measures } = clinic.rules;
+  const findings: Finding[] = [];
+  const add = (id: string, place: Span, title: string) => {
+    const rule = clinic.ruleById.get(id);
+    if (rule && isOn(id))
+      findings.push(makeFinding(clinic, rule, map.text, place, { title: `${rule.title}: ${title}` }));
+  };
+  for (const { start, end, lines } of mustHaves) {
+    if (lines > measures.mustHaves.most) add('must-haves', { start, end }, `${lines} lines`);
+  }
+  for (const { start, end, from, to } of map.sentences) {
+    if (to - from > measures.sentence.above)
+      add('long-sentence', trim(map.text, start, end), `${to - from} words`);
+  }
+  if (map.words.length < measures.passage) return findings;
+  if (counts.words < measures.words.fewest) add('length-short', WHOLE, `${counts.words} words`);
+  if (counts.words > measures.words.most) add('length-long', WHOLE, `${counts.words} words`);
+  const grade = readability(counts)?.grade;
+  if (grade !== undefined && counts.words >= measures.grade.fromWords && grade > measures.grade.above) {
+    add('reading-grade', WHOLE, fill('grade {grade}', { grade: grade.toFixed(1) }));
+  }
+  return findings;
+}
+
+function trim(text: string, start: number, end: number): Span {
+  const inner = text.slice(start, end);
+  return {
+    start: start + inner.length - inner.trimStart().length,
+    end: end - (inner.length - inner.trimEnd().length),
+  };
+}
+
+function lawFacts({ lists }: Scan, pay: PayMention[], present: ReadonlySet<string>): LawFacts {
+  return {
+    pay,
+    benefits: present.has('missing-benefits'),
+    deadline: present.has('missing-deadline'),
+    vacancy: lists.has(LISTS.vacancy),
+    aiStatement: lists.has(LISTS.ai),
+  };
+}
+
+function codedWords({ rules }: Clinic, findings: readonly Finding[], words: number): Analysis['coded'] {
+  const count = (id: string) => findings.filter(({ rule }) => rule === id).length;
+  const masculine = count(rules.measures.coded.masculine);
+  const feminine = count(rules.measures.coded.feminine);
+  return { masculine, feminine, density: words === 0 ? 0 : (100 * (masculine + feminine)) / words };
+}

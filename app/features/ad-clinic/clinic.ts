@@ -1,0 +1,51 @@
+/** The rules, read once and ready to apply, and how a finding is made from one. */
+import type { ClinicRules, ClinicSource, Rule } from './clinic-rules.ts';
+import type { Finding } from './finding.ts';
+import { compileScanner, type Scanner } from './scan.ts';
+import type { Span } from './text-map.ts';
+
+export type Clinic = { rules: ClinicRules; scanner: Scanner; ruleById: Map<string, Rule> };
+
+/** Throws an `Error` that quotes a phrase it cannot read. */
+export function openClinic(rules: ClinicRules): Clinic {
+  return {
+    rules,
+    scanner: compileScanner(rules),
+    ruleById: new Map(rules.rules.map((rule) => [rule.id, rule])),
+  };
+}
+
+/** The rules that are off before the visitor decides otherwise. */
+export const offAtFirst = (rules: ClinicRules): string[] =>
+  rules.rules.filter(({ off }) => off).map(({ id }) => id);
+
+/** A finding of a rule about a place in the text, or about the whole of it (0 to 0). */
+export function makeFinding(
+  clinic: Clinic,
+  rule: Rule,
+  text: string,
+  { start, end }: Span,
+  more: Partial<Finding> = {},
+): Finding {
+  return {
+    key: `${rule.id}:${start}:${text.slice(start, Math.min(end, start + 40))}`,
+    rule: rule.id,
+    group: rule.group,
+    title: rule.title,
+    level: rule.level,
+    certainty: rule.certainty,
+    reason: rule.reason,
+    limits: rule.limits,
+    sources: sourcesOf(clinic, rule.sources),
+    start,
+    end,
+    match: text.slice(start, end),
+    marked: false,
+    swaps: [],
+    ...more,
+  };
+}
+
+export function sourcesOf({ rules }: Clinic, ids: readonly string[]): ClinicSource[] {
+  return ids.map((id) => rules.sources[id]).filter((source): source is ClinicSource => source !== undefined);
+}

@@ -1,0 +1,96 @@
+/**
+ * One pass over a text for everything that is said in phrases: wording, exceptions, context, essentials, places.
+ */
+import type { ClinicRules, Phrase, Zone } from './clinic-rules.ts';
+import { PatternIndex, type WordRange } from './patterns.ts';
+import type { TextMap } from './text-map.ts';
+
+type Use =
+  | { kind: 'match'; phrase: number }
+  | { kind: 'except'; phrase: number }
+  | { kind: 'near'; key: string }
+  | { kind: 'zone'; zone: Zone }
+  | { kind: 'list'; key: string };
+
+export type Scanner = { index: PatternIndex<Use>; phrases: Phrase[] };
+
+export type Scan = {
+  matches: { range: WordRange; phrase: number }[];
+  /** Ranges in which a phrase is innocent, by phrase. */
+  exceptions: Map<number, WordRange[]>;
+  /** Sentences that hold a phrase of context, by the phrase as written. */
+  near: Map<string, Set<number>>;
+  /** Passages of a kind, by zone: `line 3`, `sentence 7`. */
+  zones: Map<string, Set<string>>;
+  /** Where phrases of a list occur, by the list's key. */
+  lists: Map<string, WordRange[]>;
+};
+
+/** Keys of lists that are no essentials and no places. */
+export const LISTS = {
+  ai: 'ai-statement',
+  vacancy: 'vacancy-statement',
+  mustHave: 'must-have-heading',
+  optional: 'optional-heading',
+} as const;
+
+export const exceptKey = (rule: string) => `not ${rule}`;
+export const placeKey = (code: string) => `place ${code}`;
+
+/** Reads every phrase once. Throws an `Error` that quotes a phrase it cannot read. */
+export function compileScanner({ phrases, zones, essentials, places, measures }: ClinicRules): Scanner {
+  const index = new PatternIndex<Use>();
+  const near = new Set<string>();
+  phrases.forEach((phrase, number) => {
+    for (const source of phrase.match) index.add(source, { kind: 'match', phrase: number });
+    for (const source of phrase.except ?? []) index.add(source, { kind: 'except', phrase: number });
+    for (const source of [...(phrase.unlessNear ?? []), ...(phrase.onlyNear ?? [])]) near.add(source);
+  });
+  for (const source of near) index.add(source, { kind: 'near', key: source });
+  for (const zone of zones) for (const source of zone.match) index.add(source, { kind: 'zone', zone });
+  const addList = (key: string, sources: readonly string[]) => {
+    for (const source of sources) index.add(source, { kind: 'list', key });
+  };
+  for (const { rule, match, except } of essentials) {
+    addList(rule, match);
+    addList(exceptKey(rule), except);
+  }
+  for (const { code, mentions } of places) addList(placeKey(code), mentions);
+  addList(LISTS.ai, measures.aiStatement);
+  addList(LISTS.vacancy, measures.vacancyStatement);
+  addList(LISTS.mustHave, measures.mustHaves.headings);
+  addList(LISTS.optional, measures.mustHaves.ends);
+  return { index, phrases };
+}
+
+export function scan(map: TextMap, { index }: Scanner): Scan {
+  const found: Scan = {
+    matches: [],
+    exceptions: new Map(),
+    near: new Map(),
+    zones: new Map(),
+    lists: new Map(),
+  };
+  index.each(map, (range, use) => {
+    const { sentence, line } = map.words[range.from]!;
+    if (use.kind === 'match') found.matches.push({ range, phrase: use.phrase });
+    else if (use.kind === 'except') append(found.exceptions, use.phrase, range);
+    else if (use.kind === 'near') insert(found.near, use.key, sentence);
+    else if (use.kind === 'list') append(found.lists, use.key, range);
+    else
+      insert(found.zones, use.zone.id, use.zone.reach === 'line' ? `line ${line}` : `sentence ${sentence}`);
+  });
+  return found;
+}
+
+function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+function insert<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value) {
+  const set = map.get(key);
+  if (set) set.add(value);
+  else map.set(key, new Set([value]));
+}
