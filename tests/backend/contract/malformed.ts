@@ -220,7 +220,11 @@ export const malformedRequest: fc.Arbitrary<MalformedRequest> = fc
   }));
 
 /** Sends one and says what is wrong with the answer, or nothing. */
-export async function complaintAbout(url: string, request: MalformedRequest): Promise<string | undefined> {
+export async function complaintAbout(
+  url: string,
+  request: MalformedRequest,
+  seen: (status: number) => void = () => {},
+): Promise<string | undefined> {
   const bodiless = request.method === 'GET' || request.method === 'HEAD';
   const answer = await fetch(url + request.path, {
     method: request.method,
@@ -230,6 +234,7 @@ export async function complaintAbout(url: string, request: MalformedRequest): Pr
     signal: AbortSignal.timeout(15_000),
   });
   const text = await answer.text();
+  seen(answer.status);
   if (answer.status >= 500) return `${answer.status}: ${text.slice(0, 200)}`;
   if (/\bat .+\.(ts|js):\d+|node_modules|SQLITE|SqliteError/.test(text))
     return `a trace: ${text.slice(0, 300)}`;

@@ -61,7 +61,11 @@ export async function killRounds(
       }
     };
     const writers = ['a', 'b', 'c', 'd'].map(writer);
-    await new Promise((resolve) => setTimeout(resolve, 120 + Math.random() * 200));
+    // In the middle of the work, wherever that is on this machine; five seconds at the latest.
+    const enough = acknowledged.length + 10 + Math.floor(Math.random() * 30);
+    for (let wait = 0; wait < 2500 && acknowledged.length < enough; wait++) {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
     await kill(child);
     alive = false;
     await Promise.all(writers);
