@@ -1,6 +1,6 @@
 import type { HubView } from '#app/collections/compliance-hub.ts';
 import { HUB_FILES } from '#app/lib/hub-address.ts';
-import { SectionHead } from '#app/sections/section-head.tsx';
+import { HubHead } from './hub-head.tsx';
 import './compliance-hub.css';
 
 /** More entries than this at one change would bury the next one. */
@@ -11,7 +11,7 @@ export function HubChanges({ view }: { view: HubView }) {
   const { copy, changes, laws } = view;
   return (
     <section id="changes" className="shell hub-section" aria-labelledby="changes-heading">
-      <SectionHead
+      <HubHead
         id="changes"
         label={copy.changes.label}
         heading={copy.changes.heading}
@@ -20,7 +20,7 @@ export function HubChanges({ view }: { view: HubView }) {
         <a className="link" href={HUB_FILES.changes}>
           {copy.files.changes}
         </a>
-      </SectionHead>
+      </HubHead>
       <ol className="hub-changes">
         {changes.map((change) => (
           <li key={change.id} className="grid-12">

@@ -2,9 +2,8 @@ import type { HubCopy, HubView } from '#app/collections/compliance-hub.ts';
 import { readableDate } from '#app/lib/dates.ts';
 import { HUB_FILES } from '#app/lib/hub-address.ts';
 import { foldOld, rowState, type TimelineRow, timelineRows } from '#app/lib/regulation-timeline.ts';
-import { SectionHead } from '#app/sections/section-head.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useToday } from '#app/ui/use-today.ts';
+import { HubHead } from './hub-head.tsx';
 import './compliance-hub.css';
 
 /** Prerendered text counts no days: they would be wrong by tomorrow. */
@@ -47,14 +46,15 @@ function Rows({ rows, view, today, counting }: RowsProps) {
 /** The dates of all entries, past and coming, with today's state by the visitor's clock; and the files of them. */
 export function HubDates({ view }: { view: HubView }) {
   const { copy, builtOn, laws } = view;
-  const hydrated = useHydrated();
-  const today = useToday(builtOn);
+  const visitorsDay = useToday();
+  const hydrated = visitorsDay !== undefined;
+  const today = visitorsDay ?? builtOn;
   // Folded by the day of the build, so that nothing moves when the visitor's clock says otherwise.
   const { earlier, shown } = foldOld(timelineRows(laws), builtOn);
   const [before, after] = (hydrated ? copy.dates.today : copy.dates.asOf).split('{date}');
   return (
     <section id="dates" className="shell hub-section" aria-labelledby="dates-heading">
-      <SectionHead id="dates" label={copy.dates.label} heading={copy.dates.heading}>
+      <HubHead id="dates" label={copy.dates.label} heading={copy.dates.heading}>
         <p className="type-note" data-hub-today={hydrated ? today : undefined}>
           {before}
           <time dateTime={today}>{readableDate(today)}</time>
@@ -63,7 +63,7 @@ export function HubDates({ view }: { view: HubView }) {
         <a className="link" href="#entries">
           {copy.dates.toList.replace('{count}', String(laws.length))}
         </a>
-      </SectionHead>
+      </HubHead>
       <details className="hub-earlier">
         <summary className="link">{copy.dates.earlier.replace('{count}', String(earlier.length))}</summary>
         <Rows rows={earlier} view={view} today={today} counting={hydrated} />

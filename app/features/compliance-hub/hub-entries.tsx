@@ -11,9 +11,9 @@ import {
   readLawFilter,
   writeLawFilter,
 } from '#app/lib/regulation-filter.ts';
-import { SectionHead } from '#app/sections/section-head.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useToday } from '#app/ui/use-today.ts';
+import { HubHead } from './hub-head.tsx';
 import { LawEntry } from './law-entry.tsx';
 import { LawFilterForm } from './law-filter.tsx';
 import { usePrintLaw } from './use-print-law.ts';
@@ -44,7 +44,7 @@ function useLinkedLaw(): string {
 /** Every entry as a section of its own, filtered by place, role and kind of tool. */
 export function HubEntries({ view, origin }: { view: HubView; origin: string }) {
   const { copy, laws, places, tools, days } = view;
-  const today = useToday(view.builtOn);
+  const today = useToday() ?? view.builtOn;
   const hydrated = useHydrated();
   const [filter, setFilter] = useLawFilter(view);
   const linked = useLinkedLaw();
@@ -57,7 +57,7 @@ export function HubEntries({ view, origin }: { view: HubView; origin: string }) 
 
   return (
     <section id="entries" className="shell hub-section hub-entries" aria-labelledby="entries-heading">
-      <SectionHead id="entries" label={copy.list.label} heading={copy.list.heading} note={copy.list.note} />
+      <HubHead id="entries" label={copy.list.label} heading={copy.list.heading} note={copy.list.note} />
       <LawFilterForm
         copy={copy}
         places={places}

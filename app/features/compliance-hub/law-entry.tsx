@@ -59,7 +59,7 @@ export function LawEntry({ law, copy, days, today, hidden, printing, onPrint }: 
       </div>
       <details className="law-details">
         <summary>{copy.list.open}</summary>
-        <div className="law-facts" dangerouslySetInnerHTML={{ __html: law.facts }} />
+        <div className="law-facts" data-html={law.id} dangerouslySetInnerHTML={{ __html: law.facts }} />
         <p className="law-actions">
           <button type="button" className="link needs-script" onClick={() => onPrint(law.id)}>
             {copy.list.print}

@@ -1,0 +1,44 @@
+import { allPosts } from '#app/collections/posts.ts';
+import { loadSinglePage } from '#app/collections/single-page.ts';
+import { readableDate } from '#app/lib/dates.ts';
+import { Prose } from '#app/sections/page/page-parts.tsx';
+import { TextPage } from '#app/sections/page/text-page.tsx';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { escapeXml } from '#app/seo/xml.ts';
+import type { Route } from './+types/writing';
+
+/**
+ * Every title by year, as HTML: the one list that is complete without scripts. As components, ten thousand
+ * links would each have to be hydrated.
+ */
+function archive(): string {
+  const years = Map.groupBy(allPosts(), ({ row }) => row.dateIso.slice(0, 4));
+  return [...years]
+    .map(([year, posts]) => {
+      const items = posts.map(({ row }) => {
+        const date = `<time datetime="${row.dateIso}">${readableDate(row.dateIso).replace(/, \d+$/, '')}</time>`;
+        return `<li><a href="${escapeXml(row.href)}">${escapeXml(row.title)}</a> ${date}, ${escapeXml(row.label)}</li>`;
+      });
+      return `<h2 id="year-${year}">${year}</h2><ul>${items.join('')}</ul>`;
+    })
+    .join('');
+}
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ page: loadSinglePage(url), archive: archive() });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
+
+export default function Writing({ loaderData }: Route.ComponentProps) {
+  return (
+    <TextPage
+      page={loaderData.page}
+      after={
+        <div id="archive" className="article grid-12 shell">
+          <Prose html={loaderData.archive} />
+        </div>
+      }
+    />
+  );
+}
