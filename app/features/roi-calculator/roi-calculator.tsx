@@ -1,11 +1,22 @@
 import { experiments, home } from 'virtual:site';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AppLink } from '#app/ui/app-link.tsx';
 import { Stressed } from '#app/ui/stressed.tsx';
 import { Variants } from '#app/ui/variants.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
 import { calculatorLink } from '#app/vendors/scheduler/booking-link.ts';
-import { calculateRoi, formatDollars, formatPercent, isComplete, type RoiInput, type RoiResult } from './roi.ts';
+import {
+  calculateRoi,
+  formatDollars,
+  formatPercent,
+  isComplete,
+  type RoiInput,
+  type RoiResult,
+} from './roi.ts';
+import { sharedInput } from './shared-link.ts';
+
+/** Loaded once there is a result to take apart. */
+const RoiDetail = lazy(() => import('./roi-detail.tsx').then((module) => ({ default: module.RoiDetail })));
 
 /** Called when a visitor does what the test of this block's copy hopes for. */
 type Props = { onConversion: (conversion: string) => void };
@@ -53,7 +64,17 @@ export function RoiCalculator({ onConversion }: Props) {
   const copy = home.roiCalculator;
   const form = useRef<HTMLFormElement>(null);
   const [result, setResult] = useState<RoiResult>();
+  const [submitted, setSubmitted] = useState<RoiInput>();
   const [stale, setStale] = useState(false);
+
+  // A shared address fills the fields; the button stays the visitor's to press.
+  useEffect(() => {
+    const shared = sharedInput(location.search);
+    for (const name of FIELDS) {
+      const field = form.current?.elements.namedItem(name);
+      if (shared && field instanceof HTMLInputElement && !field.value) field.value = shared[name];
+    }
+  }, []);
 
   function calculate(event: FormEvent) {
     event.preventDefault();
@@ -62,6 +83,7 @@ export function RoiCalculator({ onConversion }: Props) {
     // Silent by specification; the hint under the button says what is needed.
     if (!isComplete(input)) return;
     setResult(calculateRoi(input));
+    setSubmitted(input);
     setStale(false);
     track({ name: 'engagement', engagement_type: 'tool_finish' });
     onConversion('calculated');
@@ -69,77 +91,82 @@ export function RoiCalculator({ onConversion }: Props) {
 
   return (
     <section id="roi-calculator" className="section shell" aria-labelledby="roi-calculator-heading">
-        <div className="section-head grid-12">
-          <p className="section-label">
-            <span className="type-label">{copy.label}</span>
-            {copy.folio && <span className="type-folio">{copy.folio}</span>}
+      <div className="section-head grid-12">
+        <p className="section-label">
+          <span className="type-label">{copy.label}</span>
+          {copy.folio && <span className="type-folio">{copy.folio}</span>}
+        </p>
+        <h2 id="roi-calculator-heading" className="type-d2">
+          <Variants A={<Stressed text={A.headline} />} B={<Stressed text={B.headline} />} />
+        </h2>
+        <div className="section-aside">
+          <p className="type-note">
+            <Variants A={A.subheadline} B={B.subheadline} />
           </p>
-          <h2 id="roi-calculator-heading" className="type-d2">
-            <Variants A={<Stressed text={A.headline} />} B={<Stressed text={B.headline} />} />
-          </h2>
-          <div className="section-aside">
-            <p className="type-note">
-              <Variants A={A.subheadline} B={B.subheadline} />
-            </p>
-            <p className="type-note">{copy.note}</p>
-          </div>
+          <p className="type-note">{copy.note}</p>
         </div>
-        <div className="roi">
-          <form
-            ref={form}
-            className="roi-form"
-            onSubmit={calculate}
-            onInput={() => setStale(result !== undefined)}
-            noValidate
-          >
-            <p className="roi-sentence type-d3">
-              <Sentence text={copy.sentence} />
-            </p>
-            <p className="roi-action">
-              <button type="submit" className="button">
-                <Variants A={A.ctaText} B={B.ctaText} />
-              </button>
-              <span id="roi-hint" className="type-note">
-                {copy.hint}
-              </span>
-            </p>
-          </form>
-          <div className="roi-results" data-stale={stale ? '' : undefined}>
-            <h3 className="type-label">
-              <Variants A={A.resultsTitle} B={B.resultsTitle} />
-            </h3>
-            <div aria-live="polite">
-              {result ? <Ledger result={result} stale={stale} /> : <p className="roi-empty">{copy.empty}</p>}
+      </div>
+      <div className="roi">
+        <form
+          ref={form}
+          className="roi-form"
+          onSubmit={calculate}
+          onInput={() => setStale(result !== undefined)}
+          noValidate
+        >
+          <p className="roi-sentence type-d3">
+            <Sentence text={copy.sentence} />
+          </p>
+          <p className="roi-action">
+            <button type="submit" className="button">
+              <Variants A={A.ctaText} B={B.ctaText} />
+            </button>
+            <span id="roi-hint" className="type-note">
+              {copy.hint}
+            </span>
+          </p>
+        </form>
+        <div className="roi-results" data-stale={stale ? '' : undefined}>
+          <h3 className="type-label">
+            <Variants A={A.resultsTitle} B={B.resultsTitle} />
+          </h3>
+          <div aria-live="polite">
+            {result ? <Ledger result={result} stale={stale} /> : <p className="roi-empty">{copy.empty}</p>}
+          </div>
+          {result && (
+            <div className="roi-booking">
+              <p className="roi-booking-title">{copy.booking.heading}</p>
+              <p>
+                {copy.booking.text}{' '}
+                <AppLink
+                  href={calculatorLink()}
+                  newTab
+                  className="link"
+                  onClick={() => {
+                    track({ name: 'engagement', engagement_type: 'booking' });
+                    onConversion('booking_click');
+                  }}
+                >
+                  {copy.booking.cta}
+                </AppLink>
+              </p>
             </div>
-            {result && (
-              <div className="roi-booking">
-                <p className="roi-booking-title">{copy.booking.heading}</p>
-                <p>
-                  {copy.booking.text}{' '}
-                  <AppLink
-                    href={calculatorLink()}
-                    newTab
-                    className="link"
-                    onClick={() => {
-                      track({ name: 'engagement', engagement_type: 'booking' });
-                      onConversion('booking_click');
-                    }}
-                  >
-                    {copy.booking.cta}
-                  </AppLink>
-                </p>
-              </div>
-            )}
-          </div>
+          )}
         </div>
-        <details className="roi-assumptions">
-          <summary>{copy.assumptions.title}</summary>
-          <ul>
-            {copy.assumptions.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </details>
+      </div>
+      {submitted && (
+        <Suspense fallback={null}>
+          <RoiDetail input={submitted} stale={stale} />
+        </Suspense>
+      )}
+      <details className="roi-assumptions">
+        <summary>{copy.assumptions.title}</summary>
+        <ul>
+          {copy.assumptions.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }
@@ -179,7 +206,9 @@ function Shares({ result }: { result: RoiResult }) {
     <svg className="roi-bar" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
       {parts.map((part, index) => {
         const width = (part / total) * 100;
-        const bar = <rect key={SAVINGS[index]} className={`share-${index + 1}`} x={x} width={width} height="2" />;
+        const bar = (
+          <rect key={SAVINGS[index]} className={`share-${index + 1}`} x={x} width={width} height="2" />
+        );
         x += width;
         return bar;
       })}

@@ -1,7 +1,7 @@
 import { home, homeClaims, links, trustedBy } from 'virtual:site';
 import { Card, type CardData } from '#app/sections/cards/card.tsx';
 import { type PressItem, PressRow } from '#app/sections/cards/press-row.tsx';
-import { FaqList, type FaqItem } from '#app/sections/faq-list.tsx';
+import { type FaqItem, FaqList } from '#app/sections/faq-list.tsx';
 import { SectionHead } from '#app/sections/section-head.tsx';
 import { AppLink } from '#app/ui/app-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';

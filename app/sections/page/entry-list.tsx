@@ -23,7 +23,9 @@ export function EntryList({ rows, heading, id = 'entries' }: Props) {
               <AppLink href={row.href}>{row.title}</AppLink>
             </h3>
             <p className="entry-summary">{row.summary}</p>
-            <p className="entry-end type-folio">{row.end ?? <time dateTime={row.dateIso}>{row.date}</time>}</p>
+            <p className="entry-end type-folio">
+              {row.end ?? <time dateTime={row.dateIso}>{row.date}</time>}
+            </p>
           </li>
         ))}
       </ul>

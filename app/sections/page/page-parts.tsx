@@ -14,7 +14,8 @@ export function Prose({ html, essay }: { html: string; essay?: boolean }) {
       className={essay ? 'prose essay' : 'prose'}
       onClick={(event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
-        const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+        const plain =
+          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
         const href = link?.getAttribute('href');
         if (!plain || !href || link?.target || !/^[/#]/.test(href) || /\.\w+$/.test(href)) return;
         event.preventDefault();
@@ -27,7 +28,13 @@ export function Prose({ html, essay }: { html: string; essay?: boolean }) {
 }
 
 /** The column at the left of a text: facts about it, then its sections. */
-export function MetaColumn({ items, sections }: { items: [string, ReactNode][]; sections: { id: string; text: string }[] }) {
+export function MetaColumn({
+  items,
+  sections,
+}: {
+  items: [string, ReactNode][];
+  sections: { id: string; text: string }[];
+}) {
   return (
     <div className="meta">
       {items.length > 0 && (
@@ -109,7 +116,15 @@ export function NextStep({ next }: { next: { heading: string; note: string; labe
   );
 }
 
-export function RelatedLinks({ id, items, label }: { id?: string; items: { href: string; label: string }[]; label?: string }) {
+export function RelatedLinks({
+  id,
+  items,
+  label,
+}: {
+  id?: string;
+  items: { href: string; label: string }[];
+  label?: string;
+}) {
   if (items.length === 0) return null;
   return (
     <section id={id ?? 'related-links'} className="section shell related" aria-labelledby="related-title">
@@ -128,4 +143,3 @@ export function RelatedLinks({ id, items, label }: { id?: string; items: { href:
     </section>
   );
 }
-

@@ -33,7 +33,9 @@ let client: Promise<SupabaseClient> | undefined;
  * which only the screens that need it show.
  */
 export function loadSupabase(): Promise<SupabaseClient> {
-  client ??= import('@supabase/supabase-js').then(({ createClient }) => createClient(supabaseUrl(), supabaseKey()));
+  client ??= import('@supabase/supabase-js').then(({ createClient }) =>
+    createClient(supabaseUrl(), supabaseKey()),
+  );
   client.catch(() => {
     client = undefined;
   });
