@@ -71,7 +71,7 @@ export function createIndex() {
         }
         const at = places.get(word) ?? [];
         entry.postings.push(id - entry.last, titles.get(word) ?? 0, at.length);
-        at.forEach((place, index) => entry.postings.push(place - (at[index - 1] ?? 0)));
+        for (const [index, place] of at.entries()) entry.postings.push(place - (at[index - 1] ?? 0));
         entry.last = id;
       }
     },

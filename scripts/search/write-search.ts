@@ -12,7 +12,11 @@ function findablePages(): FindablePage[] {
     published: page.published,
     topics: topicsByPath().get(page.path) ?? [],
   }));
-  const newest = pages.reduce((latest, { published }) => (published > latest ? published : latest), '');
+  const newest =
+    pages
+      .map(({ published }) => published)
+      .sort()
+      .at(-1) ?? '';
   return [{ path: '/', published: newest, topics: [] }, ...pages];
 }
 

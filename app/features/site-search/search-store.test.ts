@@ -15,7 +15,7 @@ function site(bytes = 1000) {
     date: '',
     text,
   }));
-  pieces.forEach((piece, n) => files.set(`/search/v/words-${n}.json`, piece));
+  for (const [n, piece] of pieces.entries()) files.set(`/search/v/words-${n}.json`, piece);
   for (let n = 0; n * 2 < pages.length; n += 1)
     files.set(`/search/v/text-${n}.json`, pages.slice(n * 2, n * 2 + 2));
   files.set('/search/v/pages.json', { lengths: index.lengths, topics: { law: [1, 2] } });
