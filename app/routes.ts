@@ -9,8 +9,8 @@ export default [
 
   // Reading
   single('ideas', 'pages/ideas/ideas-list.tsx'),
-  single('blog', 'pages/ideas/ideas-list.tsx'),
-  single('writing', 'pages/ideas/ideas-list.tsx'),
+  single('blog', 'pages/blog/blog.tsx'),
+  single('writing', 'pages/blog/writing.tsx'),
   route('ideas/:slug', 'pages/ideas/idea.tsx'),
   single('story', 'pages/story/story-list.tsx'),
   route('story/:slug', 'pages/story/story.tsx'),

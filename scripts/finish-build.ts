@@ -14,6 +14,7 @@ import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
 import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/regulation-files.ts';
 import { sitemap } from '#app/seo/sitemap.ts';
 import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
+import { writeSearch } from '#scripts/search/write-search.ts';
 
 const client = path.resolve('build/client');
 const write = (name: string, text: string) => writeFileSync(path.join(client, name), text);
@@ -31,6 +32,7 @@ write('feed.json', jsonFeed());
 write(HUB_FILES.calendar, regulationsCalendar());
 write(HUB_FILES.json, regulationsJson());
 write(HUB_FILES.changes, lawChangesFeed());
+console.info(writeSearch(client));
 write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /auth/\n\nSitemap: ${siteOrigin()}/sitemap.xml\n`);
 const identity = readIdentity();
 write(
