@@ -38,6 +38,7 @@ const searchCopy = z.strictObject({
     'archive',
     'archiveNote',
   ),
+  faq: words('label', 'placeholder', 'clear', 'count', 'none', 'wholeSite', 'link', 'sources'),
 });
 
 export type SearchCopy = z.infer<typeof searchCopy>;

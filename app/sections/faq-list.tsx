@@ -1,21 +1,29 @@
 import { interfaceCopy } from 'virtual:site';
+import type { ReactNode } from 'react';
 
 export type FaqItem = { id: string; question: string; html: string; asOf: string };
 
+type Props = {
+  items: FaqItem[];
+  /** Which of them are not shown now; they stay in the page, as open or closed as they were. */
+  isHidden?: (id: string) => boolean;
+  /** What stands under an answer beside its date. */
+  foot?: (id: string) => ReactNode;
+};
+
 /** Questions, folded: the answers are in the page, one click away. */
-export function FaqList({ items }: { items: FaqItem[] }) {
+export function FaqList({ items, isHidden, foot }: Props) {
   return (
     <div className="faq-list">
       {items.map((item) => (
-        <details key={item.id} id={item.id}>
+        <details key={item.id} id={item.id} hidden={isHidden?.(item.id)}>
           <summary>
-            <h3 className="type-d5">
-              {item.question}
-            </h3>
+            <h3 className="type-d5">{item.question}</h3>
           </summary>
           <div>
             <div className="answer" data-html={item.id} dangerouslySetInnerHTML={{ __html: item.html }} />
             <p className="type-note">{interfaceCopy.states.asOf.replace('{date}', item.asOf)}</p>
+            {foot?.(item.id)}
           </div>
         </details>
       ))}

@@ -1,6 +1,9 @@
 import { faqItems } from '#app/collections/faq.ts';
+import { allFaq } from '#app/collections/queries.ts';
+import { readSearchCopy } from '#app/collections/search-copy.ts';
 import { loadSinglePage } from '#app/collections/single-page.ts';
-import { FaqList } from '#app/sections/faq-list.tsx';
+import { typesetAll } from '#app/collections/typography.ts';
+import { FaqSearch } from '#app/features/faq-search/faq-search.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
@@ -14,26 +17,19 @@ const GROUPS = [
 ] as const;
 
 export function loader({ url }: Route.LoaderArgs) {
-  const items = faqItems();
-  const groups = GROUPS.map(([id, title]) => ({ id, title, items: items.filter((item) => item.group === id) }));
-  return { page: loadSinglePage(url), groups };
+  const sources = new Map(allFaq().map(({ slug, data }) => [slug, typesetAll(data.sources)]));
+  const items = faqItems().map(({ home: _, ...item }) => ({ ...item, sources: sources.get(item.id) ?? [] }));
+  const groups = GROUPS.map(([id, title]) => ({
+    id,
+    title,
+    items: items.filter((item) => item.group === id),
+  }));
+  return { page: loadSinglePage(url), groups, copy: readSearchCopy().faq };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
-export default function Faq({ loaderData: { page, groups } }: Route.ComponentProps) {
-  return (
-    <TextPage
-      page={page}
-      before={groups.map((group) => (
-        <section key={group.id} className="shell list-section" aria-labelledby={`group-${group.id}`}>
-          <h2 id={`group-${group.id}`} className="type-d3">
-            {group.title}
-          </h2>
-          <FaqList items={group.items} />
-        </section>
-      ))}
-    />
-  );
+export default function Faq({ loaderData: { page, groups, copy } }: Route.ComponentProps) {
+  return <TextPage page={page} before={<FaqSearch groups={groups} copy={copy} />} />;
 }

@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Source } from '#app/collections/schemas.ts';
+import type { SearchCopy } from '#app/collections/search-copy.ts';
+import { decodeHash } from '#app/lib/anchor.ts';
+import { filterByWords, htmlWords } from '#app/lib/word-filter.ts';
+import { type FaqItem, FaqList } from '#app/sections/faq-list.tsx';
+import { AppLink } from '#app/ui/app-link.tsx';
+import './faq-search.css';
+
+export type FaqGroup = { id: string; title: string; items: (FaqItem & { sources: Source[] })[] };
+
+type FootProps = { id: string; sources: Source[]; copy: SearchCopy['faq'] };
+
+/** Where an answer's facts come from, and its own address. */
+function AnswerFoot({ id, sources, copy }: FootProps) {
+  return (
+    <>
+      {sources.length > 0 && (
+        <div className="answer-sources">
+          <p className="type-label">{copy.sources}</p>
+          <ul>
+            {sources.map((source) => (
+              <li key={source.url + source.title}>
+                <a href={source.url} rel="noopener">
+                  {source.title}
+                </a>{' '}
+                <span>
+                  {source.publisher}, <time dateTime={source.date}>{source.date}</time>
+                  {source.confidence !== 'high' && `, ${source.confidence} confidence`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="answer-link">
+        <a className="link" href={`#${id}`}>
+          {copy.link}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The questions in their groups, filtered as the visitor types. */
+export function FaqSearch({ groups, copy }: { groups: FaqGroup[]; copy: SearchCopy['faq'] }) {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const linked = decodeHash(useLocation().hash);
+  const all = useMemo(
+    () =>
+      groups.flatMap(({ items }) =>
+        items.map(({ id, question, html }) => ({ id, words: [...htmlWords(question), ...htmlWords(html)] })),
+      ),
+    [groups],
+  );
+  const found = filterByWords(all, typed);
+  const sources = new Map(groups.flatMap(({ items }) => items.map((item) => [item.id, item.sources])));
+  // Whoever follows a link to an answer wants that answer, whatever is typed.
+  const isHidden = (id: string) => !found.has(id) && id !== linked;
+  const change = (text: string) => {
+    setTyped(text);
+    if (field.current && field.current.value !== text) field.current.value = text;
+  };
+
+  // What was typed before the app ran.
+  useEffect(() => setTyped(field.current?.value ?? ''), []);
+
+  return (
+    <div className="faq-page">
+      <search className="shell faq-search needs-script">
+        <label className="type-label" htmlFor="faq-search">
+          {copy.label}
+        </label>
+        <div className="search-line">
+          <input
+            ref={field}
+            id="faq-search"
+            type="search"
+            placeholder={copy.placeholder}
+            defaultValue=""
+            autoComplete="off"
+            spellCheck="false"
+            onInput={(event) => change(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && change('')}
+          />
+          {typed && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                change('');
+                field.current?.focus();
+              }}
+            >
+              {copy.clear}
+            </button>
+          )}
+        </div>
+        <p role="status" className="type-note" data-faq-count={found.size}>
+          {copy.count.replace('{count}', String(found.size)).replace('{total}', String(all.length))}
+        </p>
+      </search>
+      {found.size === 0 && (
+        <div className="shell faq-none">
+          <p className="type-standfirst">{copy.none}</p>
+          <AppLink className="link" href={`/blog?q=${encodeURIComponent(typed.trim())}`}>
+            {copy.wholeSite}
+          </AppLink>
+        </div>
+      )}
+      {groups.map((group) => (
+        <section
+          key={group.id}
+          className="shell list-section"
+          aria-labelledby={`group-${group.id}`}
+          hidden={group.items.every(({ id }) => isHidden(id))}
+        >
+          <h2 id={`group-${group.id}`} className="type-d3">
+            {group.title}
+          </h2>
+          <FaqList
+            items={group.items}
+            isHidden={isHidden}
+            foot={(id) => <AnswerFoot id={id} sources={sources.get(id) ?? []} copy={copy} />}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}
