@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { tallyText } from './intake/read-text.test-helper.ts';
+import { impactTable } from './rules/impact-table.ts';
+import { headlineOf } from './rules/reading.ts';
+import { sampleCsv } from './sample-data.ts';
+
+it('is the file that visitors can download', () => {
+  expect(readFileSync('public/samples/bias-audit-sample.csv', 'utf8')).toBe(sampleCsv());
+});
+
+it('is read without a doubtful spelling and shows two groups of nine below the line', async () => {
+  const tally = await tallyText(sampleCsv(), { split: 'job' });
+  expect(tally).toMatchObject({
+    rowsRead: 3650,
+    rowsUsed: 3642,
+    dropped: { withdrawn: 8 },
+    repeats: 0,
+    datesUnread: 0,
+  });
+  expect([...tally.words.sex, ...tally.words.race].filter(({ readAs }) => readAs === 'unread')).toEqual([]);
+  const options = { excludeSmall: false, holm: false };
+  const tables = [
+    impactTable('sex', tally.counts.sex!, options),
+    impactTable('race', tally.counts.race!, options),
+  ];
+  expect(headlineOf(tables)).toEqual({ kind: 'below', below: 2, belowUnjudged: 1, groups: 9 });
+  expect(tables.map(({ known }) => known)).toEqual([3563, 3563]);
+  expect(
+    [tally.counts.sex, tally.counts.race, tally.counts.intersectional].map((table) => table?.unknown),
+  ).toEqual([79, 79, 119]);
+  // Within each job women and men are selected about alike: the pooled gap comes from who applies where.
+  for (const part of tally.parts!) {
+    expect(impactTable('sex', part.counts.sex!, options).rows[1]!.ratio ?? 1).toBeGreaterThan(0.95);
+  }
+});

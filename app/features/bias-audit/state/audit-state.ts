@@ -1,0 +1,154 @@
+/** Everything the page knows, and how each event changes it. Pure. */
+import type { Columns, FileProblem } from '../intake/read-file.ts';
+import type { Placements, Question, Tally } from '../intake/tally.ts';
+import { noParticulars, type Particulars } from '../output/publication.ts';
+import type { AuditCounts, Options } from '../rules/impact-table.ts';
+import type { KeptAudit, Measure } from './kept-audit.ts';
+
+export type Origin = 'rows' | 'hand' | 'kept' | 'link';
+
+export type Result = {
+  origin: Origin;
+  /** Name of the file, or of what stands for one. */
+  name: string;
+  counts: AuditCounts;
+  measure: Measure;
+  /** Only of rows read on this page. */
+  tally?: Tally;
+  brokenAt: number[];
+};
+
+export type Progress = { name: string; rows: number; share: number };
+
+export type Problem = FileProblem | { code: 'worker' | 'link' | 'docx' };
+
+export type AuditState = {
+  options: Options;
+  question: Question;
+  particulars: Particulars;
+  result?: Result;
+  /** Of the rows on this page, or of a file that waits for the visitor to name its columns. */
+  columns?: Columns;
+  columnsOf?: string;
+  progress?: Progress;
+  problem?: Problem;
+  forgotten: boolean;
+  /** How often everything was forgotten: fields the page does not hold start anew with it. */
+  epoch: number;
+};
+
+export const freshQuestion: Question = {
+  placements: { sex: {}, race: {}, outcome: {} },
+  higherIsBetter: true,
+  unit: 'rows',
+  scope: { kind: 'all' },
+};
+
+export const initialState: AuditState = {
+  options: { excludeSmall: false, holm: false },
+  question: freshQuestion,
+  particulars: noParticulars,
+  forgotten: false,
+  epoch: 0,
+};
+
+export type AuditEvent =
+  | { type: 'started'; name: string; question: Question }
+  | { type: 'progress'; rows: number; share: number }
+  | { type: 'columns'; columns: Columns }
+  | { type: 'loaded'; name: string; columns: Columns; tally: Tally; brokenAt: number[] }
+  | { type: 'asked'; question: Question }
+  | { type: 'told'; tally: Tally }
+  | { type: 'typed'; counts: AuditCounts | undefined; name: string }
+  | { type: 'problem'; problem: Problem }
+  | { type: 'opened'; audit: KeptAudit; origin: 'kept' | 'link' }
+  | { type: 'options'; options: Options }
+  | { type: 'particulars'; particulars: Particulars }
+  | { type: 'forgotten' };
+
+const measureOf = (tally: Tally): Measure => (tally.mode === 'score' ? 'scoring' : 'selection');
+
+/** A failed or canceled reading changes nothing but its message: what was there stays. */
+export function reduce(state: AuditState, event: AuditEvent): AuditState {
+  const { progress: _progress, problem: _problem, ...settled } = state;
+  switch (event.type) {
+    case 'started':
+      return {
+        ...settled,
+        progress: { name: event.name, rows: 0, share: 0 },
+        forgotten: false,
+      };
+    case 'progress':
+      return state.progress
+        ? { ...state, progress: { ...state.progress, rows: event.rows, share: event.share } }
+        : state;
+    case 'columns':
+      return {
+        ...settled,
+        columns: event.columns,
+        ...(state.progress ? { columnsOf: state.progress.name } : {}),
+      };
+    case 'loaded':
+      return {
+        ...settled,
+        columns: event.columns,
+        columnsOf: event.name,
+        result: {
+          origin: 'rows',
+          name: event.name,
+          counts: event.tally.counts,
+          measure: measureOf(event.tally),
+          tally: event.tally,
+          brokenAt: event.brokenAt,
+        },
+      };
+    case 'asked':
+      return { ...state, question: event.question };
+    case 'told':
+      return state.result?.tally
+        ? { ...state, result: { ...state.result, counts: event.tally.counts, tally: event.tally } }
+        : state;
+    case 'typed': {
+      const { columns: _columns, columnsOf: _of, result, ...rest } = settled;
+      if (!event.counts) return result?.origin === 'hand' ? rest : state;
+      return {
+        ...rest,
+        forgotten: false,
+        result: {
+          origin: 'hand',
+          name: event.name,
+          counts: event.counts,
+          measure: 'selection',
+          brokenAt: [],
+        },
+      };
+    }
+    case 'problem':
+      return { ...settled, problem: event.problem };
+    case 'opened': {
+      const { options, counts, measure, particulars } = event.audit;
+      return {
+        ...settled,
+        options,
+        ...(particulars ? { particulars } : {}),
+        ...(counts ? { result: { origin: event.origin, name: '', counts, measure, brokenAt: [] } } : {}),
+      };
+    }
+    case 'options':
+      return { ...state, options: event.options };
+    case 'particulars':
+      return { ...state, particulars: event.particulars };
+    case 'forgotten':
+      return { ...initialState, forgotten: true, epoch: state.epoch + 1 };
+  }
+}
+
+/** One word placed by the visitor. */
+export function place(
+  placements: Placements,
+  column: keyof Placements,
+  raw: string,
+  answer: string,
+): Placements {
+  return { ...placements, [column]: { ...placements[column], [raw]: answer } } as Placements;
+}
