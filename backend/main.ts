@@ -4,7 +4,7 @@
  */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadEnvFile } from '#backend/config/env-file.ts';
+import { loadEnvFile } from '#backend/config/env-file.mjs';
 import { dataDirectory, EnvironmentError } from '#backend/config/environment.ts';
 import { environmentProblem, readProcessEnvironment } from '#backend/config/process-environment.ts';
 import { listenProblem } from '#backend/http/listen-problem.ts';
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   const address = `http://${shownHost(environment.HOST)}:${port}`;
   const siteUrl = environment.SITE_URL ?? `http://localhost:${port}`;
 
-  const mounts = await openMounts({ dataDir, siteUrl, settings: environment.backend });
+  const mounts = await openMounts({ dataDir, siteUrl, environment: environment.backend, log });
   const site = await createSite({ buildDir: resolve(projectDir, 'build'), siteUrl, mounts, log });
   siteServer.open(site.listener, site.ready);
 
@@ -83,6 +83,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const known = environmentProblem(error) ?? (error instanceof BuildError ? error.message : undefined);
-  fail(known ?? `The server could not start: ${error instanceof Error ? error.message : String(error)}`);
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const known = name === BuildError.name || name === 'FolderInUseError' ? message : environmentProblem(error);
+  fail(known ?? `The server could not start: ${message.replace(/\s+/g, ' ')}`);
 });

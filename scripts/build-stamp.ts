@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { loadEnvFile } from '#backend/config/env-file.ts';
+import { loadEnvFile } from '#backend/config/env-file.mjs';
 import { contentHash } from '#backend/http/content-hash.ts';
 
 /** Files and folders that decide what the build looks like. Root files match by ending. */
@@ -24,8 +24,8 @@ const INPUT_ROOT_FILES = /^(?:package(?:-lock)?\.json|tsconfig.*\.json|[\w.-]+\.
 /** Changing these changes no page. */
 const IGNORED = /(?:\.test\.tsx?|\.mjs)$/;
 /** Variables that end up in the built files, besides everything that begins with one of the prefixes. */
-const INPUT_VARIABLES = ['SITE_URL', 'SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY'];
-const INPUT_PREFIXES = ['VITE_', 'PUBLIC_'];
+const INPUT_VARIABLES = ['SITE_URL', 'BUILD_DATE'];
+const INPUT_PREFIXES = ['VITE_'];
 
 const STAMP = 'build/stamp.json';
 const PENDING = '.cache/build-stamp.json';

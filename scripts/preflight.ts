@@ -5,7 +5,7 @@
  */
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { loadEnvFile } from '#backend/config/env-file.ts';
+import { loadEnvFile } from '#backend/config/env-file.mjs';
 import { environmentProblem, readProcessEnvironment } from '#backend/config/process-environment.ts';
 import { listenProblem } from '#backend/http/listen-problem.ts';
 import { openBuild, staleReason } from './build-stamp.ts';

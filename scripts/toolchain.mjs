@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadEnvFile } from '../backend/config/env-file.mjs';
 
 export const projectDir = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const windows = process.platform === 'win32';
@@ -63,7 +64,7 @@ export function exitCodeOf(code, signal) {
  * @param {Readonly<Record<string, string | undefined>>} [extra]
  */
 export function childEnvironment(extra = {}) {
-  /** @type {Record<string, string | undefined>} */
+  /** @type {NodeJS.ProcessEnv} */
   const environment = { ...process.env, ...extra };
   if (environment.NODE_ENV === '') delete environment.NODE_ENV;
   return environment;
@@ -165,7 +166,10 @@ export async function ensureInstalled(options) {
  * @returns {Promise<number>} the exit code
  */
 export async function buildSite() {
-  const code = await npm(['run', '--silent', 'build'], { env: childEnvironment({ NODE_ENV: 'production' }) });
+  const env = childEnvironment({ NODE_ENV: 'production' });
+  // The site's address is a build input too, and the build's tools do not read the file by themselves.
+  loadEnvFile(projectDir, env);
+  const code = await npm(['run', '--silent', 'build'], { env });
   return code === 0 ? run(projectNode(), ['scripts/build-stamp.ts', 'close']) : code;
 }
 

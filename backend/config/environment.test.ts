@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadEnvFile } from './env-file.ts';
+import { loadEnvFile } from './env-file.mjs';
 import { EnvironmentError, readEnvironment, siteEnvironmentShape } from './environment.ts';
 
 const read = (source: Record<string, string>) => readEnvironment(source, siteEnvironmentShape);

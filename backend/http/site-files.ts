@@ -53,7 +53,7 @@ export type LoadOptions = {
   readonly memoryBytes?: number;
 };
 
-export const MEMORY_LIMIT = 128 * 1024 * 1024;
+export const MEMORY_LIMIT = 96 * 1024 * 1024;
 /** Larger files are always read from disk: they are rare, and slow clients would hold on to them. */
 const MAX_BODY_IN_MEMORY = 1024 * 1024;
 

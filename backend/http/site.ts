@@ -45,6 +45,7 @@ export type Site = {
   close(): Promise<void>;
 };
 
+const NO_BUILD = 'There is no build to serve: run "npm run build".';
 const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 
 /** A build that cannot be served. `message` is one line that says what to do. */
@@ -88,10 +89,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     compressedDir: join(buildDir, 'compressed'),
     memoryBytes: options.memoryBytes,
   }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT'
-      ? new BuildError('There is no build to serve: run "npm run build".')
-      : error;
+    throw error.code === 'ENOENT' ? new BuildError(NO_BUILD) : error;
   });
+  if (files.get('/') === undefined) throw new BuildError(NO_BUILD);
   const api = createApiListener(mounts, log);
 
   const headersFor = (path: string): readonly string[] => {

@@ -1,0 +1,1 @@
+export function loadEnvFile(projectDir: string, target?: NodeJS.ProcessEnv): string[];

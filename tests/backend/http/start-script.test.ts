@@ -1,0 +1,169 @@
+/** `npm start` without npm: the start script in a project of its own, with a build that takes no time. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const BUILD_SCRIPT = `
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+mkdirSync('build/client', { recursive: true });
+const text = readFileSync('content/home.md', 'utf8');
+if (text === 'broken') process.exit(7);
+writeFileSync('build/client/index.html', text);
+writeFileSync('build/client/404.html', 'missing');
+console.log('built with NODE_ENV ' + process.env.NODE_ENV + ' on ' + process.version + ' for ' + process.env.SITE_URL);
+`;
+
+let dir = '';
+const children = new Set<ChildProcess>();
+
+beforeAll(() => {
+  // A space, because that is what breaks scripts.
+  dir = mkdtempSync(join(tmpdir(), 'my site '));
+  for (const path of ['backend', 'contracts', 'package-lock.json', 'tsconfig.json']) {
+    cpSync(join(ROOT, path), join(dir, path), { recursive: true });
+  }
+  mkdirSync(join(dir, 'scripts'));
+  for (const name of ['start.mjs', 'toolchain.mjs', 'preflight.ts', 'build-stamp.ts']) {
+    cpSync(join(ROOT, 'scripts', name), join(dir, 'scripts', name));
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  writeFileSync(
+    join(dir, 'package.json'),
+    JSON.stringify({ ...manifest, scripts: { build: 'node fake-build.mjs' } }),
+  );
+  writeFileSync(join(dir, 'fake-build.mjs'), BUILD_SCRIPT);
+});
+beforeEach(() => {
+  mkdirSync(join(dir, 'content'), { recursive: true });
+  writeFileSync(join(dir, 'content/home.md'), 'first');
+});
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(dir, { recursive: true, force: true });
+});
+
+type Run = { child: ChildProcess; out: () => string; err: () => string; ended: Promise<number | null> };
+
+function start(environment: Record<string, string> = {}): Run {
+  const {
+    npm_execpath: _cli,
+    npm_node_execpath: _node,
+    npm_lifecycle_event: _event,
+    ...inherited
+  } = process.env;
+  const child = spawn(process.execPath, [join(dir, 'scripts/start.mjs')], {
+    env: { ...inherited, PORT: '0', DATA_DIR: join(dir, `data-${children.size}`), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let out = '';
+  let err = '';
+  child.stdout?.on('data', (chunk) => (out += chunk));
+  child.stderr?.on('data', (chunk) => (err += chunk));
+  return { child, out: () => out, err: () => err, ended: new Promise((done) => child.on('close', done)) };
+}
+
+async function address(run: Run): Promise<string> {
+  for (let i = 0; i < 400; i += 1) {
+    const found = /\d+ pages at (http:\S+)/.exec(run.out())?.[1];
+    if (found !== undefined) return found;
+    if (run.child.exitCode !== null) break;
+    await wait(50);
+  }
+  throw new Error(`no address: ${run.out()}${run.err()}`);
+}
+
+async function gone(url: string): Promise<boolean> {
+  for (let i = 0; i < 100; i += 1) {
+    if (
+      await fetch(url).then(
+        () => false,
+        () => true,
+      )
+    )
+      return true;
+    await wait(50);
+  }
+  return false;
+}
+
+describe('the start script', { timeout: 60_000 }, () => {
+  it('builds what is stale, serves, ends with the address, and stops with 0', async () => {
+    writeFileSync(join(dir, '.env'), 'SITE_URL=https://file.example\n');
+    const run = start({ NODE_ENV: '', SITE_URL: '' });
+    const url = await address(run);
+    expect(run.out()).toMatch(/^Building the site: there is no complete build yet \.\.\.\n/);
+    expect(run.out()).toMatch(/built with NODE_ENV production on v24\.\S+ for https:\/\/file\.example\n/);
+    expect(run.out().trimEnd().split('\n').at(-1)).toBe(`1 pages at ${url}`);
+    expect(await (await fetch(url)).text()).toBe('first');
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(await gone(url)).toBe(true);
+    expect(run.err()).toBe('');
+    rmSync(join(dir, '.env'));
+  });
+
+  it('builds nothing when nothing changed, and again when something did', async () => {
+    const first = start();
+    await address(first);
+    first.child.kill('SIGTERM');
+    await first.ended;
+
+    const second = start();
+    const url = await address(second);
+    expect(second.out()).toBe(`1 pages at ${url}\n`);
+    second.child.kill('SIGTERM');
+    await second.ended;
+
+    writeFileSync(join(dir, 'content/home.md'), 'second');
+    const third = start();
+    const again = await address(third);
+    expect(third.out()).toContain('Building the site: content/home.md changed ...');
+    expect(await (await fetch(again)).text()).toBe('second');
+    third.child.kill('SIGTERM');
+    await third.ended;
+  });
+
+  it('passes on that a build failed, and tries again the next time', async () => {
+    writeFileSync(join(dir, 'content/home.md'), 'broken');
+    const run = start();
+    expect(await run.ended).toBe(7);
+    expect(run.err()).toContain('The build failed with code 7');
+    writeFileSync(join(dir, 'content/home.md'), 'mended');
+    const next = start();
+    expect(await (await fetch(await address(next))).text()).toBe('mended');
+    next.child.kill('SIGTERM');
+    await next.ended;
+  });
+
+  it('tells of a wrong variable or a taken port before it builds', async () => {
+    writeFileSync(join(dir, 'content/home.md'), 'never built');
+    const wrong = start({ PORT: 'abc' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.out()).toBe('');
+    expect(wrong.err()).toMatch(/^PORT [^\n]+\n$/);
+
+    const holder = createServer();
+    await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done));
+    const { port } = holder.address() as { port: number };
+    const taken = start({ PORT: String(port) });
+    expect(await taken.ended).toBe(1);
+    expect(taken.out()).toBe('');
+    expect(taken.err()).toMatch(/^PORT \d+ is in use\. Choose another one: PORT=\d+ npm start\n$/);
+    holder.close();
+  });
+
+  it('leaves no server behind when it is killed', async () => {
+    const run = start();
+    const url = await address(run);
+    run.child.kill('SIGKILL');
+    await run.ended;
+    expect(await gone(url)).toBe(true);
+  });
+});
