@@ -3,7 +3,6 @@
  * milliseconds (see `analyze.test.ts`), so it runs on the page and nothing leaves it.
  */
 import { type Clinic, makeFinding } from './clinic.ts';
-import { fill } from './fill.ts';
 import type { Finding } from './finding.ts';
 import { checkLaw, type LawFacts, type LawResult, type LawSettings } from './law.ts';
 import { lawFindings } from './law-findings.ts';
@@ -21,6 +20,7 @@ export type ClinicSettings = LawSettings & {
 
 export type Analysis = {
   text: string;
+  settings: ClinicSettings;
   /** By group, in the order of `rules.copy.groups`; within a group in the order of the text. */
   findings: Finding[];
   counts: TextCounts;
@@ -54,6 +54,7 @@ export function analyze(clinic: Clinic, text: string, settings: ClinicSettings):
   const order = new Map(rules.copy.groups.map(({ id }, index) => [id, index]));
   return {
     text,
+    settings,
     findings: findings.sort(
       (a, b) => (order.get(a.group) ?? 0) - (order.get(b.group) ?? 0) || a.start - b.start || a.end - b.end,
     ),
@@ -148,7 +149,7 @@ function measureFindings(
   if (counts.words > measures.words.most) add('length-long', WHOLE, `${counts.words} words`);
   const grade = readability(counts)?.grade;
   if (grade !== undefined && counts.words >= measures.grade.fromWords && grade > measures.grade.above) {
-    add('reading-grade', WHOLE, fill('grade {grade}', { grade: grade.toFixed(1) }));
+    add('reading-grade', WHOLE, `grade ${grade.toFixed(1)}`);
   }
   return findings;
 }

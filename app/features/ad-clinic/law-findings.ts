@@ -1,7 +1,8 @@
 /** Turns what the chosen places ask for into findings, with the law's own sources and dates. */
 import { readableDate } from '#app/lib/dates.ts';
+import { fillIn, listOf } from '#app/lib/wording.ts';
 import { type Clinic, makeFinding, sourcesOf } from './clinic.ts';
-import { fill, listWords } from './fill.ts';
+
 import type { Finding } from './finding.ts';
 import type { LawResult } from './law.ts';
 
@@ -18,11 +19,11 @@ export function lawFindings(
       const rule = clinic.ruleById.get(`${result.kind}-law`);
       if (!rule) return [];
       const { law } = clinic.rules.copy;
-      const lacks = listWords(result.lacks.map((key) => law.lacks[key] ?? key));
+      const lacks = listOf(result.lacks.map((key) => law.lacks[key] ?? key));
       const date = readableDate(result.from);
       const more: Partial<Finding> = {
         key: `${rule.id}:${result.id}`,
-        title: fill(law[result.state === 'coming' ? 'coming' : 'missing'], {
+        title: fillIn(law[result.state === 'coming' ? 'coming' : 'missing'], {
           place: result.place,
           date,
           lacks,
@@ -39,8 +40,8 @@ export function lawFindings(
 function reasonOf({ rules }: Clinic, { pay, disclosure, minStaff, from, state }: LawResult): string {
   const { law } = rules.copy;
   const note = pay?.staffNote ? ` (${pay.staffNote})` : '';
-  const staff = minStaff === undefined ? law.every : fill(law.staff, { min: minStaff, note });
-  const when = fill(state === 'coming' ? law.from : law.since, { date: readableDate(from) });
+  const staff = minStaff === undefined ? law.every : fillIn(law.staff, { min: minStaff, note });
+  const when = fillIn(state === 'coming' ? law.from : law.since, { date: readableDate(from) });
   if (disclosure) return [disclosure.dutyText, law.where[disclosure.where], disclosure.note, when].join(' ');
   return [pay?.rule ?? '', staff, when].join(' ');
 }

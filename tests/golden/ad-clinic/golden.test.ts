@@ -97,14 +97,17 @@ console.info(
 
 test('the set is large enough, and a third of it is innocent', () => {
   expect(passages.length).toBeGreaterThanOrEqual(150);
-  expect(passages.filter(({ labels }) => labels.length === 0).length).toBeGreaterThanOrEqual(passages.length / 3);
+  expect(passages.filter(({ labels }) => labels.length === 0).length).toBeGreaterThanOrEqual(
+    passages.length / 3,
+  );
 });
 
 test('every wording rule that is on has at least two labels', () => {
   const worded = new Set(rules.phrases.map(({ rule }) => rule));
   const labels = passages.flatMap((passage) => passage.labels.map(({ rule }) => rule));
   for (const { id, off } of rules.rules) {
-    if (worded.has(id) && !off) expect(labels.filter((rule) => rule === id).length, id).toBeGreaterThanOrEqual(2);
+    if (worded.has(id) && !off)
+      expect(labels.filter((rule) => rule === id).length, id).toBeGreaterThanOrEqual(2);
   }
 });
 
@@ -112,7 +115,7 @@ test('every wording rule that is on has at least two labels', () => {
  * A false alarm costs more than a miss here: one wrong "lead" and the reader stops believing the list, while a
  * missed word leaves the advertisement as it was. Hence 0.9 for precision and 0.8 for recall by rule, with one
  * error of each kind allowed whatever the share, since some rules have few labels; and 0.97 and 0.95 over the
- * whole. The second batch of passages, unseen when the rules were written, scored 0.91 and 0.91 before it was
+ * whole. The second batch of passages, unseen when the rules were written, scored 0.83 and 0.83 before it was
  * learned from: expect that of a new advertisement, not the figures of this table.
  */
 test.each([...scores.keys()])('%s keeps its precision and recall', (rule) => {
