@@ -138,6 +138,7 @@ export function createBackend(options: BackendOptions): Backend {
         open = false;
         maintenance.stop();
         await queue.close();
+        await core.passwords.close();
         transport.close();
         database.close();
         lock.release();

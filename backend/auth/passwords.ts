@@ -1,5 +1,6 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { startHashWorkers } from './hash-workers.ts';
 
 /** OWASP's smallest recommended argon2id setting: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -17,6 +18,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Does the same work when there is no hash to compare with, and then says no. */
   verify(password: string, stored: string | null | undefined): Promise<boolean>;
+  close(): Promise<void>;
 }
 
 interface Parameters {
@@ -51,30 +53,14 @@ export function isSupportedHash(stored: string): boolean {
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-function derive(password: string, given: Omit<Parameters, 'tag'>, tagLength: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    argon2(
-      'argon2id',
-      {
-        message: password,
-        nonce: given.salt,
-        tagLength,
-        memory: given.memory,
-        passes: given.passes,
-        parallelism: given.parallelism,
-      },
-      (error, key) => (error ? reject(error) : resolve(key)),
-    );
-  });
-}
-
 /**
- * Hashing runs on the thread pool, at most `concurrency` at once (by default all cores but one, so that pages
+ * Hashing runs on threads of its own, at most `concurrency` at once (by default all cores but one, so that pages
  * stay quick), with a bounded queue behind it.
  */
 export function makePasswords(options: { concurrency?: number; longestQueue?: number } = {}): Passwords {
   const concurrency = options.concurrency || Math.max(1, availableParallelism() - 1);
   const longestQueue = options.longestQueue ?? 200;
+  const workers = startHashWorkers();
   let running = 0;
   const queue: Array<() => void> = [];
 
@@ -100,15 +86,18 @@ export function makePasswords(options: { concurrency?: number; longestQueue?: nu
     hash: (password) =>
       inTurn(async () => {
         const salt = randomBytes(16);
-        const tag = await derive(password, { ...COST, salt }, TAG_LENGTH);
+        const tag = await workers.run({ password, ...COST, salt, tagLength: TAG_LENGTH });
         return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(salt)}$${encode(tag)}`;
       }),
     verify: (password, stored) =>
       inTurn(async () => {
         const known = stored ? parse(stored) : undefined;
         const target = known ?? decoy;
-        const tag = await derive(password, target, target.tag.length);
+        const { memory, passes, parallelism, salt } = target;
+        const tagLength = target.tag.length;
+        const tag = await workers.run({ password, salt, memory, passes, parallelism, tagLength });
         return timingSafeEqual(tag, target.tag) && known !== undefined;
       }),
+    close: () => workers.close(),
   };
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../free-port.ts';
 import {
   confirmedAccount,
   firstLink,
-  freePort,
   freshAddress,
   PASSWORD,
   post,

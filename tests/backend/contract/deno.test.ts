@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmedAccount, freePort, post, startBackend, type TestBackend } from '../start-backend.ts';
+import { freePort } from '../free-port.ts';
+import { confirmedAccount, post, startBackend, type TestBackend } from '../start-backend.ts';
 import { hostedDatabase, startStandIn } from './hosted-stand-in.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
@@ -30,7 +31,7 @@ beforeAll(async () => {
     response.end('{}');
   });
   await new Promise<void>((listening) => mailService.listen(0, '127.0.0.1', listening));
-}, 30_000);
+});
 
 afterAll(async () => {
   for (const child of children) child.kill();
@@ -127,7 +128,7 @@ describe('the hosted functions on Deno', () => {
     expect(await confirmed.json()).toEqual({ ok: true, status: 'confirmed' });
     const { rows } = await database.query('select status from subscribers');
     expect(rows).toEqual([{ status: 'confirmed' }]);
-  }, 40_000);
+  });
 
   it('delete the account of the caller alone', async () => {
     const url = await serve('delete-account');
@@ -140,12 +141,12 @@ describe('the hosted functions on Deno', () => {
     expect(await gone.json()).toEqual({ ok: true, status: 'deleted' });
     const after = await client.auth.signInWithPassword({ email, password: 'correct horse 42' });
     expect(after.error?.code).toBe('invalid_credentials');
-  }, 40_000);
+  });
 
   it('drain the queue for the secret key only', async () => {
     const url = await serve('outgoing');
     expect((await post(`${url}/outgoing`, {}, { authorization: 'Bearer x' })).status).toBe(401);
     const drained = await post(`${url}/outgoing`, {}, { authorization: `Bearer ${running.secretKey}` });
     expect(await drained.json()).toMatchObject({ ok: true, waiting: 0 });
-  }, 40_000);
+  });
 });

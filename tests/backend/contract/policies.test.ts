@@ -12,7 +12,7 @@ beforeAll(async () => {
     `insert into auth.users values ($1, 'ann@example.com', '{"full_name":"Ann"}'), ($2, 'bob@example.com', null)`,
     [ANN, BOB],
   );
-}, 40_000);
+});
 afterAll(() => database.close());
 
 describe('row-level security of the hosted project', () => {

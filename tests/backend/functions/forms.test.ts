@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../free-port.ts';
 import {
   confirmedAccount,
   firstLink,
-  freePort,
   freshAddress,
   PASSWORD,
   post,
@@ -111,17 +111,20 @@ describe('contact', () => {
   it('works without a script: 303 to a page of this site and no other', async () => {
     const fields = { name: 'Ann', email: freshAddress('noscript'), message: 'Hello there' };
     const sent = await sendForm('contact', fields);
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent=1']);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent=1#form-sent']);
     const speaking = await sendForm('contact', {
       ...fields,
       message: 'Another',
       return_to: '/connect/speaking',
     });
-    expect(speaking.headers.get('location')).toBe('/connect/speaking?sent=1');
+    expect(speaking.headers.get('location')).toBe('/connect/speaking?sent=1#form-sent');
     const foreign = await sendForm('contact', { ...fields, message: 'Third', return_to: '//evil.example' });
-    expect(foreign.headers.get('location')).toBe('/contact?sent=1');
+    expect(foreign.headers.get('location')).toBe('/contact?sent=1#form-sent');
     const wrong = await sendForm('contact', { ...fields, email: 'x' });
-    expect([wrong.status, wrong.headers.get('location')]).toEqual([303, '/contact?error=validation_failed']);
+    expect([wrong.status, wrong.headers.get('location')]).toEqual([
+      303,
+      '/contact?error=validation_failed#form-error',
+    ]);
     expect(rows('SELECT * FROM leads WHERE email = ?', fields.email)).toHaveLength(3);
   });
 });

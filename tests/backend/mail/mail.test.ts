@@ -10,7 +10,8 @@ import { chooseTransport, type MailTransport, outboxTransport } from '#backend/m
 import { isMailAddress, type MailMessage } from '#backend/mail/mail-message.ts';
 import { startQueue } from '#backend/mail/queue.ts';
 import { openDatabase } from '#backend/store/database.ts';
-import { freePort, settings, startBackend } from '../start-backend.ts';
+import { freePort } from '../free-port.ts';
+import { settings, startBackend } from '../start-backend.ts';
 
 const FROM = { address: 'site@example.org', name: 'Site "quoted"\r\nBcc: a@b.c' };
 const MAIL: MailMessage = {

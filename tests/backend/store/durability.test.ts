@@ -20,7 +20,7 @@ describe('the store', () => {
     expect(result.acknowledged).toBeGreaterThan(30);
     expect(result.lost).toEqual([]);
     expect(result.integrity).toBe('ok');
-  }, 30_000);
+  });
 
   it('serves one process per folder, and the next one after a kill', async () => {
     const dir = join(folder, 'shared');
@@ -34,7 +34,7 @@ describe('the store', () => {
     const third = await startProcess(dir);
     expect(third.refusal).toBeUndefined();
     await kill(third.child);
-  }, 30_000);
+  });
 
   it('refuses a second opener in the same process too', () => {
     const lock = lockFolder(join(folder, 'own'));

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { freePort, post } from '../start-backend.ts';
+import { freePort } from '../free-port.ts';
+import { post } from '../start-backend.ts';
 
 const SCRIPT = join(import.meta.dirname, 'serve-folder.ts');
 

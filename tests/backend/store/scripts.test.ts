@@ -65,7 +65,7 @@ describe('scripts beside the running site', () => {
     await revived.stop();
     writeFileSync(join(folder, 'store.sqlite'), 'not a database at all');
     await expect(script('restore', folder)).rejects.toThrow();
-  }, 20_000);
+  });
 
   it('rotate the keys', async () => {
     expect(await script('keys-rotate')).toMatch(
@@ -112,7 +112,7 @@ describe('scripts beside the running site', () => {
     expect(file).not.toContain(email);
     expect((await other.client.auth.getUser()).data.user?.email).toBe(other.email);
     expect((await running.mails(other.email)).length).toBeGreaterThan(0);
-  }, 20_000);
+  });
 });
 
 describe('retention', () => {

@@ -8,7 +8,11 @@ try {
   const backend = createBackend({
     dataDir,
     siteUrl: `http://127.0.0.1:${port}`,
-    environment: readBackendEnvironment({ FORMS_LIMIT: '1000000', AUTH_LIMIT_MAIL: '1000000' }),
+    environment: readBackendEnvironment({
+      FORMS_LIMIT: '1000000',
+      AUTH_LIMIT_MAIL: '1000000',
+      AUTH_LIMIT_TOKEN: '1000000000',
+    }),
   });
   serve({ fetch: backend.app.fetch, port: Number(port), hostname: '127.0.0.1' }, () => {
     process.stdout.write('ready\n');
