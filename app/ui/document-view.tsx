@@ -1,7 +1,10 @@
 import type { Block, DocumentModel, Run } from '#app/lib/document/document-model.ts';
 
+/** Called with a blank's name when somebody asks to fill it in. */
+export type OnBlank = (blank: string) => void;
+
 /** Runs of text: what was filled in and what is blank stand apart without color too. */
-export function Runs({ runs }: { runs: readonly Run[] }) {
+export function Runs({ runs, onBlank }: { runs: readonly Run[]; onBlank?: OnBlank }) {
   return runs.map((run, index) => {
     // Runs have no identity of their own and keep no state.
     const key = `${index}`;
@@ -14,6 +17,13 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
     }
     if (run.kind === 'strong') return <strong key={key}>{run.text}</strong>;
     if (run.kind !== 'field' && run.kind !== 'blank') return run.text;
+    if (run.kind === 'blank' && onBlank && run.blank) {
+      return (
+        <button key={key} type="button" className="document-blank" onClick={() => onBlank(run.blank ?? '')}>
+          [{run.text}]
+        </button>
+      );
+    }
     return (
       <span key={key} className={`document-${run.kind}`}>
         {run.kind === 'blank' ? `[${run.text}]` : run.text}
@@ -22,14 +32,14 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
   });
 }
 
-function List({ style, items }: Extract<Block, { type: 'list' }>) {
+function List({ style, items, onBlank }: Extract<Block, { type: 'list' }> & { onBlank?: OnBlank }) {
   const Tag = style === 'number' ? 'ol' : 'ul';
   return (
     <Tag className={`document-list document-list-${style}`}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items of a document keep no state.
         <li key={index}>
-          <Runs runs={item} />
+          <Runs runs={item} {...(onBlank ? { onBlank } : {})} />
         </li>
       ))}
     </Tag>
@@ -37,7 +47,7 @@ function List({ style, items }: Extract<Block, { type: 'list' }>) {
 }
 
 /** One block. `top` is the level of a document's own first heading on the page. */
-export function BlockView({ block, top = 1 }: { block: Block; top?: 1 | 2 | 3 }) {
+export function BlockView({ block, top = 1, onBlank }: { block: Block; top?: 1 | 2 | 3; onBlank?: OnBlank }) {
   switch (block.type) {
     case 'heading': {
       const Tag = `h${Math.min(6, block.level + top - 1)}` as 'h1';
@@ -50,11 +60,11 @@ export function BlockView({ block, top = 1 }: { block: Block; top?: 1 | 2 | 3 })
     case 'paragraph':
       return (
         <p>
-          <Runs runs={block.runs} />
+          <Runs runs={block.runs} {...(onBlank ? { onBlank } : {})} />
         </p>
       );
     case 'list':
-      return <List {...block} />;
+      return <List {...block} {...(onBlank ? { onBlank } : {})} />;
     case 'table':
       return (
         <table>

@@ -188,7 +188,7 @@ describe('fill', () => {
     ).toEqual([
       { text: 'Acme', kind: 'field' },
       { text: ' uses ' },
-      { text: 'name of the tool', kind: 'blank' },
+      { text: 'name of the tool', kind: 'blank', blank: 'tool-name' },
       { text: '.' },
     ]);
   });

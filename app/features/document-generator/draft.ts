@@ -96,7 +96,7 @@ export function fill(
     if (match.index > end) runs.push({ text: text.slice(end, match.index) });
     const value = filled(values, blank);
     runs.push(
-      value ? { text: value, kind: 'field' } : { text: blanks[blank]?.label ?? blank, kind: 'blank' },
+      value ? { text: value, kind: 'field' } : { text: blanks[blank]?.label ?? blank, kind: 'blank', blank },
     );
     end = match.index + whole.length;
   }

@@ -4,6 +4,8 @@ export type Run = {
   text: string;
   /** `field`: filled in by the visitor. `blank`: still to be filled in, shown in brackets. */
   kind?: 'field' | 'blank' | 'strong';
+  /** Name of a blank, for the form it is filled in with. */
+  blank?: string;
   /** Address this run links to. */
   href?: string;
 };

@@ -1,10 +1,21 @@
+import './tool.css';
 import { type ReactNode, useId } from 'react';
 import type { SituationCopy } from '#app/collections/tool-copy.ts';
 import type { SituationChoices } from '#app/collections/tool-schemas.ts';
 import type { Role } from '#app/lib/applicable-law.ts';
 
 /** A row of the form: what is asked at the left, the answers beside it. */
-export function FormRow({ label, note, error, children }: { label: string; note?: ReactNode; error?: string | undefined; children: ReactNode }) {
+export function FormRow({
+  label,
+  note,
+  error,
+  children,
+}: {
+  label: string;
+  note?: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <fieldset className="tool-row grid-12" aria-describedby={error || note ? id : undefined}>
@@ -75,8 +86,11 @@ type Props = {
 };
 
 /** Adds or removes one value of a list, keeping the rest. */
-export const withValue = <Value extends string>(list: readonly Value[], value: Value, wanted: boolean): Value[] =>
-  wanted ? [...new Set([...list, value])] : list.filter((item) => item !== value);
+export const withValue = <Value extends string>(
+  list: readonly Value[],
+  value: Value,
+  wanted: boolean,
+): Value[] => (wanted ? [...new Set([...list, value])] : list.filter((item) => item !== value));
 
 /** Where, who, with what and when: what every reading of the regulation data starts from. */
 export function SituationForm({ choices, copy, value, onChange, errors, children }: Props) {

@@ -1,0 +1,286 @@
+import './document-generator.css';
+import { useCallback, useMemo, useState } from 'react';
+import type { GeneratorCopy } from '#app/collections/tool-copy.ts';
+import type { Blank } from '#app/collections/tool-schemas.ts';
+import type { DocumentTemplate, LawData } from '#app/collections/tools.ts';
+import { dutiesFor, lawsFor, longestRecordPeriod, readableMonths } from '#app/lib/applicable-law.ts';
+import { readableDate } from '#app/lib/dates.ts';
+import { HUB_PATH } from '#app/lib/hub-address.ts';
+import { isDay, readEmployees } from '#app/lib/situation-code.ts';
+import { fillIn, listOf } from '#app/lib/wording.ts';
+import { LawRows } from '#app/sections/tool/law-rows.tsx';
+import { Choice, FormRow, SituationForm, withValue } from '#app/sections/tool/situation-form.tsx';
+import { useToday } from '#app/ui/use-today.ts';
+import { track } from '#app/vendors/analytics/track.ts';
+import { BlanksForm } from './blanks-form.tsx';
+import { coverage } from './coverage.ts';
+import { CoverageList } from './coverage-list.tsx';
+import { DocumentPicker } from './document-picker.tsx';
+import { DocumentPreview } from './document-preview.tsx';
+import { blanksOf, type GeneratorSituation, isIncluded, type PlacedClause, placeClauses } from './draft.ts';
+import { GeneratorExports } from './generator-exports.tsx';
+import type { SavedDraft } from './saved-draft.ts';
+import { type DraftState, useDraft } from './use-draft.ts';
+import { titleOf, type Writing } from './write-document.ts';
+
+type Props = {
+  data: LawData;
+  templates: readonly DocumentTemplate[];
+  blanks: Readonly<Record<string, Blank>>;
+  copy: GeneratorCopy;
+  /** The site's absolute origin, for links in exported files. */
+  origin: string;
+};
+
+/** Takes in a later paragraph, leaves out one that is due, or undoes either. */
+function toggled({ edits, ...state }: DraftState, { key, document, now }: PlacedClause): DraftState {
+  const list = now ? 'out' : 'added';
+  return {
+    ...state,
+    edits: {
+      ...edits,
+      // A paragraph that is put in needs its document back in the set.
+      dropped: edits.dropped.filter((id) => id !== document),
+      [list]: withValue(edits[list], key, !edits[list].includes(key)),
+    },
+  };
+}
+
+/** Notices and papers by place, role, tool, stage and day, each paragraph with the duty it answers. */
+export function DocumentGenerator({ data, templates, blanks, copy, origin }: Props) {
+  const { laws, choices, edition } = data;
+  const today = useToday();
+  const known = useMemo(
+    () => ({
+      places: choices.places.map(({ code }) => code),
+      tools: choices.tools.map(({ type }) => type),
+      stages: choices.stages.map(({ id }) => id),
+      blanks: Object.keys(blanks),
+    }),
+    [choices, blanks],
+  );
+  const toSaved = useCallback(
+    ({ day, employees, values, edits, ...situation }: DraftState): SavedDraft => ({
+      situation: { ...situation, ...(isDay(day) ? { day } : {}), employees: readEmployees(employees) },
+      values: { ...values },
+      edits,
+    }),
+    [],
+  );
+  const { state, touched, change, clear } = useDraft(known, toSaved);
+  const [shown, setShown] = useState(templates[0]?.id ?? '');
+
+  const badDay = state.day !== '' && !isDay(state.day);
+  const day = state.day === '' || badDay ? (today ?? edition) : state.day;
+  const situation: GeneratorSituation = {
+    places: state.places,
+    role: state.role,
+    tools: state.tools,
+    stages: state.stages,
+    day,
+    employees: readEmployees(state.employees),
+  };
+  const applied = lawsFor(laws, situation);
+  const duties = dutiesFor(laws, situation);
+  const placed = placeClauses(templates, laws, situation);
+  const covered = coverage(templates, laws, situation, placed, state.edits, state.values);
+  const writing: Writing = {
+    situation,
+    laws,
+    blanks,
+    values: state.values,
+    edits: state.edits,
+    hub: origin + HUB_PATH,
+  };
+  const onScreen = placed.filter(({ document }) => document === shown);
+  const asked = new Set(
+    onScreen
+      .filter((clause) => isIncluded(clause, { ...state.edits, dropped: [] }))
+      .flatMap(({ clause }) => blanksOf(clause)),
+  );
+  const period = longestRecordPeriod(applied);
+  const counts = (wanted: string) => covered.now.filter((duty) => duty.state === wanted).length;
+
+  function update(next: (before: DraftState) => DraftState) {
+    if (!touched) track({ name: 'engagement', engagement_type: 'tool_start' });
+    change(next);
+  }
+
+  return (
+    <section className="tool document-generator shell" aria-label={copy.heading}>
+      <p className="tool-intro">{copy.intro}</p>
+      <noscript>
+        <p className="tool-empty">{copy.noScript}</p>
+      </noscript>
+      <h2 className="sr-only">{copy.situation}</h2>
+      <SituationForm
+        choices={choices}
+        copy={copy}
+        value={{ ...state, day: state.day || (today ?? '') }}
+        onChange={(next) =>
+          update((before) => {
+            const { day: typed, ...value } = next({ ...before, day: before.day || (today ?? '') });
+            return { ...before, ...value, day: typed === today ? '' : typed };
+          })
+        }
+        errors={{
+          places: state.places.length === 0 ? copy.choosePlace : undefined,
+          tools: state.tools.length === 0 ? copy.chooseTool : undefined,
+          day: badDay ? copy.badDay : undefined,
+        }}
+      >
+        <FormRow label={copy.stage} error={state.stages.length === 0 ? copy.chooseStage : undefined}>
+          <div className="choices">
+            {choices.stages.map(({ id, label }) => (
+              <Choice
+                key={id}
+                type="checkbox"
+                name="stage"
+                value={id}
+                checked={state.stages.includes(id)}
+                onPick={(checked) =>
+                  update((before) => ({ ...before, stages: withValue(before.stages, id, checked) }))
+                }
+              >
+                {label}
+              </Choice>
+            ))}
+          </div>
+        </FormRow>
+      </SituationForm>
+
+      <section className="tool-part grid-12" aria-labelledby="generator-laws">
+        <div className="tool-part-head">
+          <h2 id="generator-laws" className="type-d3">
+            {copy.applies}
+          </h2>
+          <p className="type-label">
+            <time dateTime={day}>{readableDate(day)}</time>
+          </p>
+          <p className="tool-summary type-note" role="status">
+            {fillIn(copy.summary, {
+              laws: applied.length,
+              answered: counts('answered') + counts('open'),
+              due: covered.now.length,
+              lacking: counts('lacking'),
+            })}
+          </p>
+        </div>
+        <div className="tool-part-body">
+          <LawRows laws={applied} duties={duties} copy={copy} />
+        </div>
+      </section>
+
+      <section className="tool-part" aria-labelledby="generator-documents">
+        <h2 id="generator-documents" className="type-d3">
+          {copy.documents}
+        </h2>
+        <DocumentPicker
+          templates={templates}
+          placed={placed}
+          situation={situation}
+          edits={state.edits}
+          shown={shown}
+          onShow={setShown}
+          onDrop={(id, dropped) =>
+            update((before) => ({
+              ...before,
+              edits: { ...before.edits, dropped: withValue(before.edits.dropped, id, dropped) },
+            }))
+          }
+          copy={copy}
+        />
+        {templates
+          .filter(({ id }) => id === shown)
+          .map((template) => (
+            <section key={template.id} className="paper" aria-labelledby="generator-draft">
+              <div className="grid-12 paper-head">
+                <p className="type-label">{copy.draft}</p>
+                <div>
+                  <h2 id="generator-draft" className="type-d2">
+                    {titleOf(template, state.role)}
+                  </h2>
+                  <p className="type-note">
+                    {(state.role === 'vendor' && template.vendorPurpose) || template.purpose}
+                  </p>
+                </div>
+              </div>
+              <div className="grid-12 paper-blanks">
+                <div className="paper-blanks-head">
+                  <h3 className="type-label">{copy.blanks}</h3>
+                  <p className="type-note">{copy.blanksNote}</p>
+                </div>
+                <BlanksForm
+                  names={Object.keys(blanks).filter((blank) => asked.has(blank))}
+                  blanks={blanks}
+                  values={state.values}
+                  onFill={(blank, value) =>
+                    update((before) => ({ ...before, values: { ...before.values, [blank]: value } }))
+                  }
+                  suggestion={
+                    period && {
+                      value: readableMonths(period.months),
+                      label: fillIn(copy.suggest, {
+                        period: readableMonths(period.months),
+                        laws: listOf(period.laws.map(({ shortName }) => shortName)),
+                      }),
+                    }
+                  }
+                  copy={copy}
+                />
+              </div>
+              <DocumentPreview
+                placed={onScreen}
+                writing={writing}
+                copy={copy}
+                onToggle={(clause) => update((before) => toggled(before, clause))}
+              />
+            </section>
+          ))}
+      </section>
+
+      <section className="tool-part grid-12" aria-labelledby="generator-open">
+        <h2 id="generator-open" className="type-d3 tool-part-head">
+          {copy.open}
+        </h2>
+        <div className="tool-part-body">
+          <CoverageList
+            coverage={covered}
+            placed={placed}
+            blanks={blanks}
+            titles={Object.fromEntries(
+              templates.map((template) => [template.id, titleOf(template, state.role)]),
+            )}
+            copy={copy}
+            onPutIn={(clause) => {
+              setShown(clause.document);
+              update((before) =>
+                isIncluded(clause, { ...before.edits, dropped: [] })
+                  ? {
+                      ...before,
+                      edits: {
+                        ...before.edits,
+                        dropped: withValue(before.edits.dropped, clause.document, false),
+                      },
+                    }
+                  : toggled(before, clause),
+              );
+            }}
+          />
+        </div>
+      </section>
+
+      <GeneratorExports
+        templates={templates}
+        placed={placed}
+        writing={writing}
+        shown={shown}
+        today={today ?? day}
+        allStages={known.stages}
+        warm={touched}
+        copy={copy}
+        onClear={clear}
+      />
+    </section>
+  );
+}

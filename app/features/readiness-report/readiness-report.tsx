@@ -1,0 +1,199 @@
+import './readiness-report.css';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ReadinessCopy } from '#app/collections/tool-copy.ts';
+import type { ReadinessQuestions } from '#app/collections/tool-schemas.ts';
+import type { LawData } from '#app/collections/tools.ts';
+import { dutiesFor, lawsFor, type Situation } from '#app/lib/applicable-law.ts';
+import { readableDate } from '#app/lib/dates.ts';
+import { HUB_PATH } from '#app/lib/hub-address.ts';
+import { isDay, readEmployees } from '#app/lib/situation-code.ts';
+import { fillIn } from '#app/lib/wording.ts';
+import { LawRows } from '#app/sections/tool/law-rows.tsx';
+import { SituationForm } from '#app/sections/tool/situation-form.tsx';
+import { useToday } from '#app/ui/use-today.ts';
+import { track } from '#app/vendors/analytics/track.ts';
+import { Questions } from './questions.tsx';
+import { questionsFor, scoreOf } from './readiness.ts';
+import { Report } from './report.tsx';
+import { ReportExports } from './report-exports.tsx';
+import type { SavedReport } from './saved-report.ts';
+import { fromSaved, type ReportState, useReport } from './use-report.ts';
+import { Weights } from './weights.tsx';
+import type { ReportInput } from './write-report.ts';
+
+type Props = {
+  data: LawData;
+  questions: ReadinessQuestions;
+  copy: ReadinessCopy;
+  /** The site's absolute origin, for links in exported files. */
+  origin: string;
+};
+
+/** Questions that follow the situation, a score by published weights, and what to do first. */
+export function ReadinessReport({ data: { laws, choices, edition }, questions, copy, origin }: Props) {
+  const today = useToday();
+  const known = useMemo(
+    () => ({
+      places: choices.places.map(({ code }) => code),
+      tools: choices.tools.map(({ type }) => type),
+      questions: questions.questions.map(({ id }) => id),
+      owners: Object.keys(questions.owners),
+    }),
+    [choices, questions],
+  );
+  const toSaved = useCallback(
+    ({ day, employees, answers, owners, ...situation }: ReportState): SavedReport => ({
+      situation: { ...situation, ...(isDay(day) ? { day } : {}), employees: readEmployees(employees) },
+      answers: { ...answers },
+      owners: { ...owners },
+    }),
+    [],
+  );
+  const { state, touched, change, clear } = useReport(known, toSaved);
+  const [made, setMade] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const reportHead = useRef<HTMLHeadingElement>(null);
+
+  const badDay = state.day !== '' && !isDay(state.day);
+  const day = state.day === '' || badDay ? (today ?? edition) : state.day;
+  const situation: Situation = {
+    places: state.places,
+    role: state.role,
+    tools: state.tools,
+    day,
+    employees: readEmployees(state.employees),
+  };
+  const applied = lawsFor(laws, situation);
+  const asked = questionsFor(questions, laws, situation);
+  const score = scoreOf(asked, state.answers);
+  const input: ReportInput = {
+    data: questions,
+    asked,
+    answers: state.answers,
+    owners: state.owners,
+    applied,
+    situation,
+    hub: origin + HUB_PATH,
+  };
+  const shown = made && score.answered > 0;
+
+  function update(next: (before: ReportState) => ReportState) {
+    if (!touched) track({ name: 'engagement', engagement_type: 'tool_start' });
+    setMissing(false);
+    change(next);
+  }
+
+  function make() {
+    if (score.answered === 0) {
+      setMissing(true);
+      return;
+    }
+    setMade(true);
+    track({ name: 'engagement', engagement_type: 'tool_finish' });
+    // The report is there after the next paint; the keyboard goes on from its heading.
+    requestAnimationFrame(() => requestAnimationFrame(() => reportHead.current?.focus()));
+  }
+
+  return (
+    <section className="tool readiness shell" aria-label={copy.heading}>
+      <p className="tool-intro">{copy.intro}</p>
+      <noscript>
+        <p className="tool-empty">{copy.noScript}</p>
+      </noscript>
+      <h2 className="sr-only">{copy.situation}</h2>
+      <SituationForm
+        choices={choices}
+        copy={copy}
+        value={{ ...state, day: state.day || (today ?? '') }}
+        onChange={(next) =>
+          update((before) => {
+            const { day: typed, ...value } = next({ ...before, day: before.day || (today ?? '') });
+            return { ...before, ...value, day: typed === today ? '' : typed };
+          })
+        }
+        errors={{
+          places: state.places.length === 0 ? copy.choosePlace : undefined,
+          tools: state.tools.length === 0 ? copy.chooseTool : undefined,
+          day: badDay ? copy.badDay : undefined,
+        }}
+      />
+
+      {state.places.length > 0 && state.tools.length > 0 && (
+        <section className="tool-part grid-12" aria-labelledby="readiness-laws">
+          <div className="tool-part-head">
+            <h2 id="readiness-laws" className="type-d3">
+              {copy.applies}
+            </h2>
+            <p className="type-label">
+              <time dateTime={day}>{readableDate(day)}</time>
+            </p>
+          </div>
+          <div className="tool-part-body">
+            <LawRows laws={applied} duties={dutiesFor(laws, situation)} copy={copy} />
+          </div>
+        </section>
+      )}
+
+      <section className="tool-part" aria-labelledby="readiness-questions">
+        <div className="questions-head">
+          <h2 id="readiness-questions" className="type-d3">
+            {copy.questions}
+          </h2>
+          <p className="type-note" role="status" data-asked={score.asked} data-answered={score.answered}>
+            {fillIn(copy.progress, { answered: score.answered, asked: score.asked })}
+          </p>
+        </div>
+        <Questions
+          data={questions}
+          asked={asked}
+          answers={state.answers}
+          onAnswer={(id, answer) =>
+            update((before) => ({ ...before, answers: { ...before.answers, [id]: answer } }))
+          }
+          copy={copy}
+        />
+        <Weights data={questions} copy={copy} />
+        <div className="questions-end grid-12">
+          <div>
+            <button type="button" className="button" onClick={make}>
+              {copy.make}
+            </button>
+            <p className="type-note" role="status">
+              {missing ? copy.needAnswer : copy.makeHint}
+            </p>
+          </div>
+        </div>
+      </section>
+
+      {shown && (
+        <section className="tool-part" aria-labelledby="readiness-report">
+          <h2 id="readiness-report" ref={reportHead} tabIndex={-1} className="type-d2">
+            {copy.report}
+          </h2>
+          <Report
+            input={input}
+            copy={copy}
+            onOwner={(id, name) =>
+              update((before) => ({ ...before, owners: { ...before.owners, [id]: name } }))
+            }
+          />
+        </section>
+      )}
+
+      <ReportExports
+        input={input}
+        known={known}
+        ready={shown}
+        today={today ?? day}
+        toFile={() => toSaved(state)}
+        warm={touched}
+        copy={copy}
+        onOpen={(saved) => update(() => fromSaved(saved))}
+        onClear={() => {
+          setMade(false);
+          clear();
+        }}
+      />
+    </section>
+  );
+}
