@@ -1,5 +1,5 @@
-import { interfaceCopy } from 'virtual:site';
 import boot from 'virtual:boot-script';
+import { interfaceCopy } from 'virtual:site';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
@@ -26,6 +26,7 @@ import { Header } from '#app/shell/header.tsx';
 import { MENU, MobileMenu } from '#app/shell/mobile-menu.tsx';
 import { NotFound } from '#app/shell/not-found.tsx';
 import { ScrollLock, useOverlayOpen } from '#app/ui/dialog.tsx';
+import { NoticeRegion } from '#app/ui/notice-region.tsx';
 import { overlays } from '#app/ui/overlay-stack.ts';
 import type { Route } from './+types/root';
 import criticalHome from './styles/critical-home.css?inline';
@@ -133,6 +134,7 @@ function Chrome({ children }: { children: ReactNode }) {
       />
       <NewsletterDialog />
       <ScrollLock />
+      <NoticeRegion />
       {/* Its inline script would need a second hash in the policy, for nothing: the browser restores first loads. */}
       {hydrated && <ScrollRestoration />}
     </>

@@ -22,7 +22,7 @@ export default [
   route('work/:slug', 'pages/work/work-item.tsx'),
   single('services', 'pages/services/service-list.tsx'),
   route('services/:slug', 'pages/services/service.tsx'),
-  single('consulting'),
+  single('consulting', 'pages/consulting/consulting.tsx'),
   single('speaking'),
   single('podcast'),
   single('appearances'),
@@ -42,23 +42,23 @@ export default [
 
   // Tools
   single('compliance-audit'),
-  single('compliance-generator'),
-  single('ai-compliance-readiness-report'),
+  single('compliance-generator', 'pages/tools/compliance-generator.tsx'),
+  single('ai-compliance-readiness-report', 'pages/tools/readiness-report.tsx'),
   single('game', 'pages/tools/game.tsx'),
 
   // Getting in touch
-  single('contact'),
-  single('newsletter'),
+  single('contact', 'pages/forms/form-page.tsx'),
+  single('newsletter', 'pages/forms/form-page.tsx'),
   single('newsletter-subscribe', 'pages/newsletter/newsletter-subscribe.tsx'),
-  single('connect/newsletter'),
-  single('connect/speaking'),
-  single('ai-toolkit-download'),
-  route('ai-toolkit-download/:token', 'pages/single/page.tsx', { id: 'page:ai-toolkit-download/token' }),
+  single('connect/newsletter', 'pages/forms/form-page.tsx'),
+  single('connect/speaking', 'pages/forms/form-page.tsx'),
+  single('ai-toolkit-download', 'pages/forms/form-page.tsx'),
+  route('ai-toolkit-download/:token', 'pages/forms/toolkit-token.tsx'),
 
   // Account
-  single('auth'),
-  single('signup'),
-  single('rls-debug'),
+  single('auth', 'pages/account/auth.tsx'),
+  single('signup', 'pages/account/signup.tsx'),
+  single('rls-debug', 'pages/account/rls-debug.tsx'),
 
   // Small print
   single('privacy'),

@@ -1,14 +1,10 @@
 import { z } from 'zod';
+import { HONEYPOT } from './form-constants.ts';
 
 /*
  * What the site's forms post to /functions/v1/<name>: JSON from the page's script, urlencoded without one.
  * The same shapes check the fields in the browser. Messages are shown beside the field.
  */
-
-/** A field people do not see; whatever stands in it was typed by a machine. */
-export const HONEYPOT = 'company_website';
-/** Forms sent faster than this were not filled in by hand; measured by the page's script only. Milliseconds. */
-export const LEAST_FILL_MS = 1500;
 
 const optionalText = (longest: number) =>
   z

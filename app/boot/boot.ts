@@ -27,6 +27,8 @@ type Boot = {
   variants: Record<string, 'A' | 'B'>;
   clicked: boolean;
   replay: () => void;
+  /** What a mailed link brought behind the `#`, taken out of the address. */
+  authFragment?: string;
 };
 
 declare global {
@@ -61,6 +63,12 @@ try {
 const boot: Boot = { drawn: [], variants: {}, clicked: false, replay: () => {} };
 window.__boot = boot;
 root.classList.add('js');
+
+// Tokens of a mailed link leave the address before anything can read, keep or send it.
+if (/[#&](access_token|error_description)=/.test(location.hash)) {
+  boot.authFragment = location.hash.slice(1);
+  history.replaceState(history.state, '', location.pathname + location.search);
+}
 
 // 1. Variants -------------------------------------------------------------------------------------
 for (const name of Object.keys(__EXPERIMENT_SPLITS__)) {

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import { claimedCopies, type Resolved, resolveClaims } from './claimed-copy.ts';
+import * as formSchemas from './form-schemas.ts';
 import { interfaceCopy } from './interface-schema.ts';
 import { ContentError, once, readYaml } from './read-collection.ts';
 import * as schemas from './site-schemas.ts';
@@ -17,6 +18,8 @@ export type TrustedBy = z.infer<typeof schemas.trustedBy>;
 export type Portrait = z.infer<typeof schemas.portraits>[number];
 export type Experiments = Resolved<z.infer<typeof schemas.experiments>>;
 export type HomeCopy = z.infer<typeof schemas.home>;
+export type FormsCopy = z.infer<typeof formSchemas.forms>;
+export type AccountCopy = z.infer<typeof formSchemas.account>;
 export type WorkBarCopy = Resolved<z.infer<typeof schemas.workBar>>;
 export type InterfaceCopy = Resolved<z.infer<typeof interfaceCopy>>;
 
@@ -53,8 +56,15 @@ export const readInterface = once(
 
 /** The work-with-me bar's rules and words, claims resolved and `{name}` filled in. */
 export const readWorkBar = once(
-  (): WorkBarCopy => fillName(withClaims('site/work-bar.yml', readYaml('site/work-bar.yml', schemas.workBar))),
+  (): WorkBarCopy =>
+    fillName(withClaims('site/work-bar.yml', readYaml('site/work-bar.yml', schemas.workBar))),
 );
+
+/** The forms' fields and words. */
+export const readForms = once((): FormsCopy => readYaml('site/forms.yml', formSchemas.forms));
+
+/** Words of the account pages. */
+export const readAccount = once((): AccountCopy => readYaml('site/account.yml', formSchemas.account));
 
 /** Copy of the home page, `{name}` filled in. */
 export const readHome = once((): HomeCopy => fillName(readYaml('site/home.yml', schemas.home)));

@@ -14,6 +14,16 @@ declare module 'virtual:site' {
   export const portraits: site.Portrait[];
 }
 
+declare module 'virtual:site/forms' {
+  const forms: import('#app/collections/site.ts').FormsCopy;
+  export default forms;
+}
+
+declare module 'virtual:site/account' {
+  const account: import('#app/collections/site.ts').AccountCopy;
+  export default account;
+}
+
 declare module 'virtual:boot-script' {
   const script: string;
   export default script;

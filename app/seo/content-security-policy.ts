@@ -1,9 +1,22 @@
 /** The policy, from what the site and its vendors use; no host is typed twice. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { readLinks } from '#app/collections/site.ts';
 
 type Hashes = { scripts: string[]; styles: string[] };
 
 const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
+
+/** The toaster's library adds one stylesheet of its own when it loads; its text is a constant of the package. */
+function toasterStyleHash(): string {
+  const source = readFileSync(createRequire(import.meta.url).resolve('sonner'), 'utf8');
+  const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
+  if (!literal) throw new Error('sonner no longer inserts its stylesheet the way the policy expects');
+  return `'sha256-${createHash('sha256')
+    .update(JSON.parse(literal) as string)
+    .digest('base64')}'`;
+}
 
 /** The Content-Security-Policy of every page. `frame-ancestors` and the upgrade are the server's to add. */
 export function contentSecurityPolicy({ scripts, styles }: Hashes): string {
@@ -13,7 +26,7 @@ export function contentSecurityPolicy({ scripts, styles }: Hashes): string {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...analytics],
-    'style-src': ["'self'", ...styles],
+    'style-src': ["'self'", ...styles, toasterStyleHash()],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...supabase, ...analytics],

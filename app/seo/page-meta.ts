@@ -14,7 +14,10 @@ type Options = {
 };
 
 /** Metadata of one page, for a route's `meta`. */
-export function pageMeta(page: Described, { type = 'website', jsonLd = () => [] }: Options = {}): MetaDescriptor[] {
+export function pageMeta(
+  page: Described,
+  { type = 'website', jsonLd = () => [] }: Options = {},
+): MetaDescriptor[] {
   const url = page.origin + page.canonical;
   return [
     { title: `${page.title} | ${page.siteName}` },

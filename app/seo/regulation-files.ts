@@ -50,7 +50,7 @@ export function regulationsCalendar(): string {
 
 /** `/ai-hiring-laws.json`: the entries as they stand in the collection, without the editor's to-do list. */
 export function regulationsJson(): string {
-  const laws = readRegulations().map(({ verifyBeforePublish: _, ...law }) => ({
+  const laws = readRegulations().map(({ verifyBeforePublish: _todo, draft: _draft, ...law }) => ({
     ...law,
     url: entryUrl(law.id),
   }));

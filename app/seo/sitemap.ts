@@ -4,10 +4,13 @@ import { indexablePages } from '#app/collections/site-paths.ts';
 import { escapeXml } from './xml.ts';
 
 export function sitemap(): string {
-  const urls = [{ path: '/', lastmod: undefined }, ...indexablePages().map((page) => ({
-    path: page.path,
-    lastmod: page.updated ?? page.published,
-  }))];
+  const urls = [
+    { path: '/', lastmod: undefined },
+    ...indexablePages().map((page) => ({
+      path: page.path,
+      lastmod: page.updated ?? page.published,
+    })),
+  ];
   const entries = urls.map(({ path, lastmod }) => {
     const modified = lastmod ? `<lastmod>${lastmod}</lastmod>` : '';
     return `  <url><loc>${escapeXml(siteOrigin() + path)}</loc>${modified}</url>`;

@@ -2,7 +2,14 @@
 import type { PageData } from '#app/collections/page-data.ts';
 import { breadcrumbOf } from '#app/lib/breadcrumb.ts';
 
-type Identity = { name: string; fullName: string; role: string; shortBio: string; sameAs: string[]; knowsAbout: string[] };
+type Identity = {
+  name: string;
+  fullName: string;
+  role: string;
+  shortBio: string;
+  sameAs: string[];
+  knowsAbout: string[];
+};
 
 const PERSON = '#person';
 

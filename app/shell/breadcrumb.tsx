@@ -1,13 +1,17 @@
 import { interfaceCopy } from 'virtual:site';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { breadcrumbOf } from '#app/lib/breadcrumb.ts';
 import { AppLink } from '#app/ui/app-link.tsx';
+
+type Handle = { withoutBreadcrumb?: boolean };
 
 /** Where the page stands, built from its path. Hidden at the root. */
 export function Breadcrumb() {
   const { pathname } = useLocation();
   const crumbs = breadcrumbOf(pathname);
-  if (crumbs.length === 0) return <div className="breadcrumb" />;
+  // A page whose address holds a secret shows none of it.
+  const hidden = useMatches().some((match) => (match.handle as Handle | undefined)?.withoutBreadcrumb);
+  if (crumbs.length === 0 || hidden) return <div className="breadcrumb" />;
   return (
     <nav aria-label={interfaceCopy.breadcrumb.label} className="breadcrumb type-folio">
       <ol>

@@ -142,12 +142,13 @@ function resultUrl(
 ): string {
   const wanted = typeof fields.return_to === 'string' ? fields.return_to : '';
   const page = /^\/[a-z0-9][a-z0-9/-]{0,200}$/.test(wanted) ? wanted : entry.resultPage;
-  return `${context.resultOrigin}${page}?${new URLSearchParams(outcome)}`;
+  // The fragment lets a page show the result without a script (`:target`).
+  return `${context.resultOrigin}${page}?${new URLSearchParams(outcome)}#form-${Object.keys(outcome)[0]}`;
 }
 
 /**
  * Answers one call of /functions/v1/<name>. JSON gets JSON; a urlencoded form gets a 303 to a result page:
- * `?sent=1`, `?confirmed=1`, `?unsubscribed=1`, or `?error=<code>`.
+ * `?sent=1#form-sent`, `?confirmed=1#form-confirmed`, `?unsubscribed=1#form-unsubscribed`, or `?error=<code>#form-error`.
  * @param name everything after /functions/v1/
  */
 export async function handleFunction(

@@ -1,6 +1,6 @@
 /**
  * `virtual:site`: the checked copy of `content/site/*.yml`, one named export a file, so that each
- * page's script carries only the texts it uses. A wrong field fails the build with file and field.
+ * page's script carries only the texts it uses; `virtual:site/<part>` holds the copy of a few pages. A wrong field fails the build with file and field.
  */
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -9,6 +9,7 @@ import * as site from '../../app/collections/site.ts';
 import { typesetAll } from '../../app/collections/typography.ts';
 
 const ID = 'virtual:site';
+const PART = /^virtual:site\/(\w+)$/;
 
 // The interface's words and the bar's headlines are quoted literally by the specification: no typesetting.
 const readers = {
@@ -25,13 +26,21 @@ const readers = {
   portraits: () => typesetAll(site.readPortraits()),
 };
 
+/** Copy of a few pages only, each a module of its own: `virtual:site/forms`. */
+const parts = {
+  forms: () => typesetAll(site.readForms()),
+  account: () => typesetAll(site.readAccount()),
+};
+
 export function siteContent(): Plugin {
   return {
     name: 'site-content',
-    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    resolveId: (id) => (id === ID || PART.test(id) ? `\0${id}` : undefined),
     load(id) {
-      if (id !== `\0${ID}`) return undefined;
+      if (!id.startsWith(`\0${ID}`)) return undefined;
       this.addWatchFile(path.resolve('content/site'));
+      const [, part] = PART.exec(id.slice(1)) ?? [];
+      if (part) return `export default ${JSON.stringify(parts[part as keyof typeof parts]())};`;
       return Object.entries(readers)
         .map(([name, read]) => `export const ${name} = ${JSON.stringify(read())};`)
         .join('\n');

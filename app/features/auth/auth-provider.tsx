@@ -1,12 +1,21 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { hasStoredSession, loadSupabase } from '#app/vendors/supabase/client.ts';
+import { type AuthFragment, readAuthFragment } from './auth-fragment.ts';
 
 export type AuthState = {
   user: User | null;
   session: Session | null;
   /** True until the stored session is read. */
   loading: boolean;
+  /** The visitor came by a reset link and is to choose a new password. */
+  recovering: boolean;
+  /** Why a mailed link failed, in the service's words. */
+  linkError: string;
+  /** Follows the session from now on, for pages that sign in. Resolves once the stored one is read. */
+  follow: () => Promise<void>;
+  /** The new password is chosen. */
+  recovered: () => void;
   signOut: () => Promise<void>;
 };
 
@@ -19,43 +28,79 @@ export function useAuth(): AuthState {
   return state;
 }
 
+/** Taken once: a second look must not sign anyone in again. */
+function takeFragment(): AuthFragment | undefined {
+  const boot = (window as { __boot?: { authFragment?: string } }).__boot;
+  const fragment = readAuthFragment(boot?.authFragment);
+  if (boot) delete boot.authFragment;
+  return fragment;
+}
+
 /**
- * Reads the stored session and follows its changes. The client library loads only where there is a
- * session to read (or tokens in the address); for everyone else the answer is known at once.
+ * Reads the stored session and follows its changes. The client library loads only where there is a session to
+ * read, tokens came with the address, or a page asks for it; for everyone else the answer is known at once.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null);
   const [loading, setLoading] = useState(true);
+  const [recovering, setRecovering] = useState(false);
+  const [linkError, setLinkError] = useState('');
+  const [following] = useState<{ promise?: Promise<void>; end?: () => void }>({});
 
-  useEffect(() => {
-    let unsubscribe = () => {};
-    let gone = false;
-    async function follow() {
-      try {
-        const client = await loadSupabase();
-        const { data } = client.auth.onAuthStateChange((_event, next) => setSession(next));
-        unsubscribe = () => data.subscription.unsubscribe();
-        if (gone) return unsubscribe();
-        const { data: stored } = await client.auth.getSession();
-        setSession(stored.session);
-      } catch (error) {
-        console.warn('The stored session could not be read.', error);
-      } finally {
-        if (!gone) setLoading(false);
-      }
+  function follow(): Promise<void> {
+    following.promise ??= start().finally(() => setLoading(false));
+    return following.promise;
+  }
+
+  async function start() {
+    try {
+      const client = await loadSupabase();
+      const { data } = client.auth.onAuthStateChange((event, next) => {
+        setSession(next);
+        if (event === 'PASSWORD_RECOVERY') setRecovering(true);
+      });
+      following.end = () => data.subscription.unsubscribe();
+      const { data: stored } = await client.auth.getSession();
+      setSession(stored.session);
+    } catch (error) {
+      console.warn('The stored session could not be read.', error);
     }
-    if (hasStoredSession()) void follow();
+  }
+
+  async function enter(fragment: AuthFragment) {
+    if (fragment.kind === 'error') {
+      setLinkError(fragment.message);
+      return;
+    }
+    await follow();
+    try {
+      const client = await loadSupabase();
+      const { error } = await client.auth.setSession({
+        access_token: fragment.accessToken,
+        refresh_token: fragment.refreshToken,
+      });
+      if (error) throw error;
+      setRecovering(fragment.recovery);
+    } catch (error) {
+      setLinkError((error as Error).message);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app starts.
+  useEffect(() => {
+    const fragment = takeFragment();
+    if (fragment) enter(fragment).finally(() => setLoading(false));
+    else if (hasStoredSession()) follow();
     else setLoading(false);
-    return () => {
-      gone = true;
-      unsubscribe();
-    };
+    return () => following.end?.();
   }, []);
 
+  /** Clears this device even when the network fails. */
   async function signOut() {
     try {
       const client = await loadSupabase();
-      await client.auth.signOut();
+      const { error } = await client.auth.signOut();
+      if (error) await client.auth.signOut({ scope: 'local' });
     } catch (error) {
       console.warn('Signing out on the server failed; this device is signed out.', error);
     }
@@ -63,6 +108,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }
 
   return (
-    <AuthContext value={{ user: session?.user ?? null, session, loading, signOut }}>{children}</AuthContext>
+    <AuthContext
+      value={{
+        user: session?.user ?? null,
+        session,
+        loading,
+        recovering,
+        linkError,
+        follow,
+        recovered: () => setRecovering(false),
+        signOut,
+      }}
+    >
+      {children}
+    </AuthContext>
   );
 }

@@ -1,6 +1,6 @@
-import { identity, interfaceCopy } from 'virtual:site';
 import { loadSinglePage } from '#app/collections/single-page.ts';
-import { Stressed } from '#app/ui/stressed.tsx';
+import { LeadForm } from '#app/features/lead-form/lead-form.tsx';
+import { plainHeading } from '#app/lib/heading.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import type { Route } from './+types/newsletter-subscribe';
 
@@ -14,15 +14,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function NewsletterSubscribe({ loaderData: page }: Route.ComponentProps) {
   return (
     <div className="frame-page">
-      <h1 className="type-d5">
-        <Stressed text={page.heading} />
-      </h1>
-      <div className="frame-text" dangerouslySetInnerHTML={{ __html: page.html }} />
-      <p>
-        <a className="button button-ink button-small" href={`mailto:${identity.email}`} target="_top">
-          {interfaceCopy.forms.mail}
-        </a>
-      </p>
+      <h1 className="type-d5">{plainHeading(page.heading)}</h1>
+      <LeadForm name="newsletter" />
+      <div className="frame-text" dangerouslySetInnerHTML={{ __html: page.html }} data-html="text" />
     </div>
   );
 }

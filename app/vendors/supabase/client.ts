@@ -16,10 +16,10 @@ export function sessionStorageKey(): string {
   return `sb-${new URL(supabaseUrl()).hostname.split('.')[0]}-auth-token`;
 }
 
-/** Whether this device has a session, or this address brings one. */
+/** Whether this device has a session, or this address brings the code for one. */
 export function hasStoredSession(): boolean {
   try {
-    if (/[#&?](access_token|code|error_description)=/.test(location.hash + location.search)) return true;
+    if (/[?&]code=/.test(location.search)) return true;
     return localStorage.getItem(sessionStorageKey()) !== null;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import type { ContactForm, FormAnswer, NewsletterForm, ToolkitForm } from '../../../contracts/forms.ts';
-import { HONEYPOT, LEAST_FILL_MS } from '../../../contracts/forms.ts';
+import { HONEYPOT, LEAST_FILL_MS } from '../../../contracts/form-constants.ts';
 import { confirmMail, ownerMail, toolkitMail, welcomeMail } from '../form-mails.ts';
 import { type FunctionContext, hashText, makeLinkToken, Refusal } from '../function-context.ts';
 import { CONFIRM_MS, type Lead, type Outgoing } from '../function-store.ts';

@@ -1,0 +1,99 @@
+/** The shape of `content/site/forms.yml` and `account.yml`. */
+import { z } from 'zod';
+
+const word = z.string().trim().min(1).max(200);
+const link = z.strictObject({ label: word, href: z.string().startsWith('/') });
+const outcome = z.strictObject({ heading: word, text: word });
+
+const field = z.strictObject({
+  name: z.string().regex(/^[a-z_]+$/),
+  label: word,
+  type: z.enum(['text', 'email', 'textarea']),
+  autocomplete: z.string().optional(),
+  required: z.boolean(),
+});
+
+const form = z.strictObject({
+  function: z.enum(['contact', 'newsletter', 'toolkit']),
+  title: word,
+  fields: z.array(field).min(1),
+  /** Sent as it stands here. */
+  fixed: z.record(z.string(), z.string()),
+  consent: word,
+  submit: word,
+  sent: outcome,
+  confirmed: outcome.optional(),
+  unsubscribed: outcome.optional(),
+});
+
+export const forms = z.strictObject({
+  shared: z.strictObject({
+    sending: word,
+    optional: word,
+    honeypot: word,
+    error: word,
+    offline: word,
+    linkExpired: word,
+    privacy: link,
+  }),
+  download: z.strictObject({ label: word, noScript: word }),
+  contact: form,
+  speaking: form,
+  newsletter: form,
+  toolkit: form,
+});
+
+/** An object of texts, one for each name. */
+const words = <Name extends string>(...names: Name[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, word])) as Record<Name, typeof word>);
+
+export const account = z.strictObject({
+  fields: words('email', 'password', 'newPassword', 'code', 'passwordHint'),
+  signIn: words('title', 'submit', 'forgot', 'forgotHint', 'forgotSent').extend({ signUp: link }),
+  signUp: words('title', 'submit', 'sent').extend({ newsletter: link, signIn: link }),
+  challenge: words('title', 'text', 'submit', 'cancel'),
+  newPassword: words('title', 'submit', 'saved'),
+  account: words(
+    'title',
+    'signedInAs',
+    'signOut',
+    'signOutEverywhere',
+    'factors',
+    'factorsNone',
+    'factorOn',
+    'enroll',
+    'enrollText',
+    'secret',
+    'verify',
+    'cancel',
+    'remove',
+    'removed',
+    'added',
+    'delete',
+    'deleteText',
+    'deleteConfirm',
+    'deletePassword',
+    'deleted',
+    'friendlyName',
+  ),
+  states: words('working', 'notConfigured', 'noScript', 'offline'),
+  accessCheck: words(
+    'title',
+    'session',
+    'signedIn',
+    'signedOut',
+    'level',
+    'expires',
+    'backend',
+    'reachable',
+    'unreachable',
+    'ownRow',
+    'otherRows',
+    'hidden',
+    'visible',
+    'none',
+    'yes',
+    'no',
+    'again',
+  ),
+});

@@ -1,0 +1,82 @@
+import account from 'virtual:site/account';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+
+type FieldProps = {
+  name: string;
+  label: string;
+  type: 'email' | 'password' | 'text';
+  autoComplete: string;
+  hint?: string;
+  inputMode?: 'numeric';
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+};
+
+export function AccountField({ name, label, hint, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name={name} required aria-describedby={hint ? `${id}-hint` : undefined} {...input} />
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+    </p>
+  );
+}
+
+/** The code field of two-step verification: paste-friendly, offered by the phone's keyboard. */
+export const CodeField = () => (
+  <AccountField
+    name="code"
+    label={account.fields.code}
+    type="text"
+    autoComplete="one-time-code"
+    inputMode="numeric"
+    pattern="[\s\d]*"
+    maxLength={12}
+  />
+);
+
+type FormProps = {
+  title: string;
+  submit: string;
+  busy: boolean;
+  error: string;
+  /** Fields by name, trimmed of the spaces that come with a pasted code. */
+  onSubmit: (fields: Record<string, string>) => void;
+  children: ReactNode;
+  below?: ReactNode;
+};
+
+/** One form of the account pages: title, fields, the service's message where it happened, one button. */
+export function AccountForm({ title, submit, busy, error, onSubmit, children, below }: FormProps) {
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (error) message.current?.focus();
+  }, [error]);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    );
+    if (fields.code !== undefined) fields.code = fields.code.replace(/\s/g, '');
+    onSubmit(fields);
+  }
+
+  return (
+    <form onSubmit={send} aria-busy={busy}>
+      <h2 className="type-d4">{title}</h2>
+      <p ref={message} role="alert" tabIndex={-1} className="field-error">
+        {error}
+      </p>
+      {children}
+      <p>
+        <button type="submit" className="button" disabled={busy}>
+          {busy ? account.states.working : submit}
+        </button>
+      </p>
+      {below}
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import account from 'virtual:site/account';
+import { AccountField, AccountForm } from './account-form.tsx';
+import { useAuthCall } from './use-account.ts';
+
+/** After a reset link: a new password, which ends all other sessions. */
+export function NewPassword({ onSaved }: { onSaved: (message: string) => void }) {
+  const { busy, error, run } = useAuthCall();
+  return (
+    <div className="account-panel">
+      <AccountForm
+        title={account.newPassword.title}
+        submit={account.newPassword.submit}
+        busy={busy}
+        error={error}
+        onSubmit={async ({ password = '' }) => {
+          if (await run((client) => client.auth.updateUser({ password }))) onSaved(account.newPassword.saved);
+        }}
+      >
+        <AccountField
+          name="password"
+          label={account.fields.newPassword}
+          hint={account.fields.passwordHint}
+          type="password"
+          autoComplete="new-password"
+        />
+      </AccountForm>
+    </div>
+  );
+}

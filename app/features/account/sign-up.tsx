@@ -1,0 +1,56 @@
+import account from 'virtual:site/account';
+import { useState } from 'react';
+import { AppLink } from '#app/ui/app-link.tsx';
+import { AccountField, AccountForm } from './account-form.tsx';
+import { useAuthCall } from './use-account.ts';
+
+/** Makes an account; the confirmation mail leads back to the site's root. */
+export function SignUp() {
+  const { busy, error, run } = useAuthCall();
+  const [sent, setSent] = useState(false);
+  const copy = account.signUp;
+  if (sent) {
+    return (
+      <div className="account-panel">
+        <p role="status" className="type-standfirst">
+          {copy.sent}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="account-panel">
+      <AccountForm
+        title={copy.title}
+        submit={copy.submit}
+        busy={busy}
+        error={error}
+        onSubmit={async ({ email = '', password = '' }) => {
+          const done = await run((client) =>
+            client.auth.signUp({ email, password, options: { emailRedirectTo: `${location.origin}/` } }),
+          );
+          setSent(done);
+        }}
+        below={
+          <p className="account-links">
+            <AppLink className="link" href={copy.newsletter.href}>
+              {copy.newsletter.label}
+            </AppLink>
+            <AppLink className="link" href={copy.signIn.href}>
+              {copy.signIn.label}
+            </AppLink>
+          </p>
+        }
+      >
+        <AccountField name="email" label={account.fields.email} type="email" autoComplete="email" />
+        <AccountField
+          name="password"
+          label={account.fields.password}
+          hint={account.fields.passwordHint}
+          type="password"
+          autoComplete="new-password"
+        />
+      </AccountForm>
+    </div>
+  );
+}

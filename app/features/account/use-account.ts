@@ -1,0 +1,40 @@
+import account from 'virtual:site/account';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { useState } from 'react';
+import { loadSupabase } from '#app/vendors/supabase/client.ts';
+
+type Outcome = { error: { message: string } | null };
+
+/** The client's own message where it has one; plain words where the service cannot be reached. */
+export function messageOf(error: unknown): string {
+  const message =
+    error instanceof Error ? error.message : String((error as { message?: unknown })?.message ?? '');
+  return !message || /fetch|network|load failed/i.test(message) ? account.states.offline : message;
+}
+
+/**
+ * Runs calls of the auth client one at a time. `run` resolves to true when the call went through; otherwise
+ * the service's message is in `error`.
+ */
+export function useAuthCall() {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+
+  async function run(call: (client: SupabaseClient) => Promise<Outcome>): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    setError('');
+    try {
+      const { error: refused } = await call(await loadSupabase());
+      if (refused) throw refused;
+      return true;
+    } catch (problem) {
+      setError(messageOf(problem));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, error, run, clearError: () => setError('') };
+}

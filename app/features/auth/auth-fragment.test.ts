@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAuthFragment } from './auth-fragment.ts';
+
+describe('readAuthFragment', () => {
+  it('reads the tokens of a confirmation and of a recovery link', () => {
+    expect(readAuthFragment('access_token=a&refresh_token=b&type=signup')).toEqual({
+      kind: 'session',
+      accessToken: 'a',
+      refreshToken: 'b',
+      recovery: false,
+    });
+    expect(readAuthFragment('access_token=a&refresh_token=b&type=recovery')).toMatchObject({
+      recovery: true,
+    });
+  });
+
+  it('reads why a link failed, plus signs being spaces', () => {
+    expect(readAuthFragment('error=access_denied&error_description=Email+link+is+invalid')).toEqual({
+      kind: 'error',
+      message: 'Email link is invalid',
+    });
+  });
+
+  it('takes nothing from half a session or an ordinary anchor', () => {
+    for (const fragment of [undefined, '', 'connect', 'access_token=a', 'refresh_token=b']) {
+      expect(readAuthFragment(fragment)).toBeUndefined();
+    }
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.string(), (text) => void readAuthFragment(text)));
+  });
+});

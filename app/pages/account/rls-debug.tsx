@@ -1,0 +1,22 @@
+import { loadSinglePage } from '#app/collections/single-page.ts';
+import { AccessCheck } from '#app/features/account/access-check.tsx';
+import { TextPage } from '#app/sections/page/text-page.tsx';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import type { Route } from './+types/rls-debug';
+
+export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData) : []);
+
+export default function RlsDebug({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <TextPage
+      page={page}
+      before={
+        <div className="shell grid-12 form-section">
+          <AccessCheck />
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import account from 'virtual:site/account';
+import { loadSinglePage } from '#app/collections/single-page.ts';
+import { SignUp } from '#app/features/account/sign-up.tsx';
+import { TextPage } from '#app/sections/page/text-page.tsx';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import type { Route } from './+types/signup';
+
+export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData) : []);
+
+export default function Signup({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <TextPage
+      page={page}
+      before={
+        <div className="shell grid-12 form-section">
+          <div>
+            <noscript>
+              <p>{account.states.noScript}</p>
+            </noscript>
+            <SignUp />
+          </div>
+        </div>
+      }
+    />
+  );
+}

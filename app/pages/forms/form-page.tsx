@@ -1,0 +1,36 @@
+import { loadSinglePage } from '#app/collections/single-page.ts';
+import { LeadForm, type LeadFormName } from '#app/features/lead-form/lead-form.tsx';
+import { TextPage } from '#app/sections/page/text-page.tsx';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { breadcrumbList } from '#app/seo/structured-data.ts';
+import type { Route } from './+types/form-page';
+
+/** Which form a page carries. */
+const FORMS: Record<string, LeadFormName> = {
+  '/contact': 'contact',
+  '/connect/speaking': 'speaking',
+  '/newsletter': 'newsletter',
+  '/connect/newsletter': 'newsletter',
+  '/ai-toolkit-download': 'toolkit',
+};
+
+export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta(loaderData, { jsonLd: () => [breadcrumbList(loaderData)] }) : [];
+
+export default function FormPage({ loaderData: page }: Route.ComponentProps) {
+  const form = FORMS[page.path];
+  return (
+    <TextPage
+      page={page}
+      before={
+        form && (
+          <div className="shell grid-12 form-section">
+            <LeadForm key={form} name={form} />
+          </div>
+        )
+      }
+    />
+  );
+}
