@@ -69,7 +69,9 @@ function parseStory<Schema extends z.ZodType>(entry: Entry<unknown>, schema: Sch
 }
 
 export const allFaq = once(() =>
-  readCollection('faq', faqEntry).sort((a, b) => a.data.order - b.data.order),
+  readCollection('faq', faqEntry)
+    .filter(({ data }) => !data.draft)
+    .sort((a, b) => a.data.order - b.data.order),
 );
 
 /** Lowest priority first; 0, 1 and 2 are primary. */

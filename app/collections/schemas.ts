@@ -161,6 +161,7 @@ export const faqEntry = z.strictObject({
   /** Shown in the home page's selection. */
   home: z.boolean().default(false),
   asOf: isoDate,
+  draft: z.boolean().default(false),
   sources: z.array(source).default([]),
 });
 
