@@ -120,6 +120,8 @@ export const regulation = z
     /** What to look up again; `launch-check` lists it. */
     verifyBeforePublish: z.array(text(5, 240)).default([]),
     note: text(10, 700).optional(),
+    /** Drafts stay out of pages, tools and files. */
+    draft: z.boolean().default(false),
   })
   .superRefine((entry, context) => {
     const complain = (path: (string | number)[], message: string) =>

@@ -38,6 +38,7 @@ export const readRegulations = once((): Regulation[] => {
       }
       return { id, ...readYaml(`${FOLDER}/${file}`, regulation) };
     })
+    .filter(({ draft }) => !draft)
     .sort(compare);
 });
 

@@ -1,0 +1,24 @@
+/** Prints what the content in the working folder becomes. Run as a process of its own: collections are read once. */
+import { faqItems } from '#app/collections/faq.ts';
+import { postList, postPageFiles } from '#app/collections/posts.ts';
+import { readRegulations } from '#app/collections/regulations.ts';
+import { indexablePages, prerenderPaths } from '#app/collections/site-paths.ts';
+import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
+import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/regulation-files.ts';
+import { sitemap } from '#app/seo/sitemap.ts';
+
+const outputs: Record<string, string> = {
+  pages: prerenderPaths().join('\n'),
+  related: JSON.stringify(indexablePages()),
+  posts: JSON.stringify(postList()),
+  'pages of posts': [...postPageFiles()].map(({ text }) => text).join('\n'),
+  questions: JSON.stringify(faqItems()),
+  laws: JSON.stringify(readRegulations()),
+  sitemap: sitemap(),
+  rss: rssFeed(),
+  'json feed': jsonFeed(),
+  calendar: regulationsCalendar(),
+  'laws as json': regulationsJson(),
+  'law changes': lawChangesFeed(),
+};
+process.stdout.write(JSON.stringify(outputs));
