@@ -1,0 +1,94 @@
+/**
+ * Playwright's `test` for this site: every test fails on a console error or warning, on an uncaught error and on a
+ * request to another host, unless it says that it expects one.
+ */
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect, type Page };
+
+type Fixtures = {
+  /** Console messages that this test provokes on purpose. */
+  expectConsole: (pattern: RegExp) => void;
+  watch: undefined;
+};
+
+/** Said by Chromium about the page's own speed or about tests' blocked requests, not by the site. */
+const NOT_OURS = [/was preloaded using link preload but not used/];
+
+export const test = base.extend<Fixtures & { expected: RegExp[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the parameter's pattern.
+  expected: async ({}, use) => use([]),
+  expectConsole: async ({ expected }, use) => use((pattern) => void expected.push(pattern)),
+  watch: [
+    async ({ context, expected }, use) => {
+      const problems: string[] = [];
+      const add = (text: string) => {
+        if (![...NOT_OURS, ...expected].some((pattern) => pattern.test(text))) problems.push(text);
+      };
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) add(`console.${message.type()}: ${message.text()}`);
+      });
+      context.on('weberror', (error) => add(`uncaught: ${error.error().message}`));
+      await use(undefined);
+      expect(problems, 'messages on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The same server under a host name that is not localhost: analytics are sent there. */
+export const liveURL = (path: string) => `http://site.test:${process.env.TEST_PORT}${path}`;
+
+/** Waits until every listener of the page is attached. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+}
+
+/** Opens a page and waits until the app runs. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+}
+
+/** Fixes what `Math.random` gives, from before the first script on. */
+export async function fixRandom(page: Page, value: number): Promise<void> {
+  await page.addInitScript((fixed) => {
+    Math.random = () => fixed;
+  }, value);
+}
+
+/** Puts entries into local storage before the first script of every document. */
+export async function store(page: Page, entries: Record<string, string>): Promise<void> {
+  await page.addInitScript((given) => {
+    if (sessionStorage.getItem('test-stored')) return;
+    sessionStorage.setItem('test-stored', 'yes');
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+  }, entries);
+}
+
+/** Storage as a browser that blocks cookies gives it: touching it throws. */
+export async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+}
+
+/** An item of local storage. */
+export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** How far the page is wider than the window, in pixels. 0 or less: it does not scroll sideways. */
+export const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => {
+    const before = window.scrollX;
+    window.scrollTo({ left: 10_000, top: window.scrollY, behavior: 'instant' });
+    const moved = window.scrollX;
+    window.scrollTo({ left: before, top: window.scrollY, behavior: 'instant' });
+    return moved;
+  });

@@ -1,0 +1,42 @@
+/** Every page in a browser: accessible at both widths, quiet on the console, never wider than the window. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
+import { CONTRACT } from './route-contract.ts';
+
+const paths = [...CONTRACT.map(({ path }) => path), '/nothing-here'];
+
+async function axe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, impact, nodes }) => ({
+    id,
+    impact,
+    nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} | ${failureSummary}`),
+    count: nodes.length,
+  }));
+}
+
+/** Elements that reach out of the window to the right and are not clipped by a scrolling ancestor. */
+const wideElements = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *, header *, footer *, aside *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+test.use({ reducedMotion: 'reduce' });
+
+for (const path of paths) {
+  test(path, async ({ page, expectConsole }) => {
+    if (path === '/nothing-here') expectConsole(/status of 404/);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, path);
+    expect(await axe(page), 'axe at 1440 px').toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await axe(page), 'axe at 390 px').toEqual([]);
+    for (const width of [320, 768, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await sidewaysScroll(page), `${width} px: ${await wideElements(page)}`).toBe(0);
+    }
+  });
+}
