@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { vi } from 'vitest';
+
+// Starting the engine takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../../supabase/migrations');
 

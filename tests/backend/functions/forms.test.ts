@@ -173,7 +173,7 @@ describe('newsletter', () => {
     const again = await sendForm('newsletter/unsubscribe', {
       token: new URL(oneClick).searchParams.get('token')!,
     });
-    expect(again.headers.get('location')).toBe('/newsletter?unsubscribed=1');
+    expect(again.headers.get('location')).toBe('/newsletter?unsubscribed=1#form-unsubscribed');
     running.advance(61_000);
     await invoke('newsletter', body);
     expect(await running.mails(email)).toHaveLength(3);
