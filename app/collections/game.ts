@@ -33,15 +33,13 @@ const common = {
 
 const PICK = /\[\[(.+?)\]\]/g;
 
-const advertisement = z
-  .strictObject({ ...common, passage: text(60, 420) })
-  .refine(
-    ({ passage, answer }) => {
-      const picks = [...passage.matchAll(PICK)].map((match) => match[1]);
-      return picks.length >= 3 && picks.length <= 5 && picks.filter((pick) => pick === answer).length === 1;
-    },
-    { path: ['passage'], error: 'mark three to five [[phrases]], exactly one of them the answer' },
-  );
+const advertisement = z.strictObject({ ...common, passage: text(60, 420) }).refine(
+  ({ passage, answer }) => {
+    const picks = [...passage.matchAll(PICK)].map((match) => match[1]);
+    return picks.length >= 3 && picks.length <= 5 && picks.filter((pick) => pick === answer).length === 1;
+  },
+  { path: ['passage'], error: 'mark three to five [[phrases]], exactly one of them the answer' },
+);
 
 const scorecard = z
   .strictObject({
@@ -79,8 +77,7 @@ const output = z
     error: 'the answer is exactly one of the options',
   })
   .refine(
-    ({ groups, below }) =>
-      [...belowFourFifths(groups)].sort().join('|') === [...below].sort().join('|'),
+    ({ groups, below }) => [...belowFourFifths(groups)].sort().join('|') === [...below].sort().join('|'),
     { path: ['below'], error: 'does not agree with the counts' },
   );
 
@@ -88,10 +85,14 @@ const output = z
  * Labels of the groups whose rate is below four fifths of the highest, on whole numbers: 48 of 100 against
  * 60 of 100 is exactly four fifths and not below it, whatever floating point says (29 CFR 1607.4(D)).
  */
-export function belowFourFifths(groups: { label: string; n: number; passed: number; excluded?: boolean }[]): string[] {
+export function belowFourFifths(
+  groups: { label: string; n: number; passed: number; excluded?: boolean }[],
+): string[] {
   const judged = groups.filter((entry) => !entry.excluded);
   const top = judged.reduce((best, entry) => (entry.passed * best.n > best.passed * entry.n ? entry : best));
-  return judged.filter((entry) => 5 * entry.passed * top.n < 4 * top.passed * entry.n).map((entry) => entry.label);
+  return judged
+    .filter((entry) => 5 * entry.passed * top.n < 4 * top.passed * entry.n)
+    .map((entry) => entry.label);
 }
 
 const fill = (min: number, max: number, ...names: string[]) =>
@@ -115,7 +116,7 @@ const copy = z.strictObject({
   }),
   round: fill(4, 40, 'round', 'total'),
   pick: fill(4, 30, 'number'),
-  marks: z.strictObject({ right: text(3, 20), missed: text(3, 20), open: text(3, 20) }),
+  marks: z.strictObject({ right: text(3, 20), missed: text(3, 20), open: text(3, 20), now: text(3, 20) }),
   side: z.strictObject({
     label: text(3, 20),
     points: text(3, 20),
@@ -131,7 +132,6 @@ const copy = z.strictObject({
     through: text(2, 20),
     rate: text(2, 20),
     ratio: text(2, 20),
-    reading: text(2, 20),
   }),
   counts: z.strictObject({ invented: text(4, 60) }),
   verdict: z.strictObject({
@@ -153,6 +153,7 @@ const copy = z.strictObject({
     below: fill(3, 30, 'gap'),
     reference: text(3, 30),
     excluded: text(3, 30),
+    table: text(8, 60),
     axis: text(8, 100),
   }),
   result: z.strictObject({
@@ -179,7 +180,14 @@ const copy = z.strictObject({
 });
 
 type Source = z.infer<typeof source>;
-type Common = { id: string; title: string; question: string; answer: string; explanation: string; source: string };
+type Common = {
+  id: string;
+  title: string;
+  question: string;
+  answer: string;
+  explanation: string;
+  source: string;
+};
 /** A piece of a passage; one with `pick` can be chosen. */
 export type PassagePart = { text: string; pick?: true };
 export type Advertisement = Common & { kind: 'advertisement'; passage: PassagePart[] };
@@ -225,7 +233,8 @@ export const readGame = once((): GameData => {
   for (const item of items) {
     if (seen.has(item.id)) throw new ContentError(`game\n  two items have the id "${item.id}"`);
     seen.add(item.id);
-    if (!sources[item.source]) throw new ContentError(`game\n  ${item.id}.source: sources.yml has no "${item.source}"`);
+    if (!sources[item.source])
+      throw new ContentError(`game\n  ${item.id}.source: sources.yml has no "${item.source}"`);
   }
   return { items, sources, copy: typesetAll(readYaml('game/copy.yml', copy)) };
 });

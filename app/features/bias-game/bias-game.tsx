@@ -37,8 +37,10 @@ export function BiasGame({ data }: { data: GameData }) {
     if (phase === 'intro') return;
     const target = phase === 'answered' ? verdict.current : heading.current;
     target?.focus({ preventScroll: true });
-    const block = phase === 'answered' ? 'nearest' : 'start';
-    (phase === 'answered' ? target?.parentElement : section.current)?.scrollIntoView({ block });
+    // After an answer the way on comes into view, and what was picked stays in it where the screen allows.
+    const next = section.current?.querySelector('.game-next');
+    if (phase === 'answered') next?.scrollIntoView({ block: 'nearest' });
+    else section.current?.scrollIntoView({ block: 'start' });
   }, [phase, index]);
 
   function start(mode: Mode) {
@@ -89,7 +91,13 @@ export function BiasGame({ data }: { data: GameData }) {
   const playing = state.phase === 'asking' || state.phase === 'answered';
   const item = playing ? state.set[state.index] : undefined;
   return (
-    <section id="play" ref={section} className="game shell grid-12" aria-labelledby="game-heading" onKeyDown={onKeyDown}>
+    <section
+      id="play"
+      ref={section}
+      className="game shell grid-12"
+      aria-labelledby="game-heading"
+      onKeyDown={onKeyDown}
+    >
       <div className="game-where">
         <p className="type-label">
           {playing
@@ -98,7 +106,7 @@ export function BiasGame({ data }: { data: GameData }) {
               ? copy.result.label
               : copy.intro.label}
         </p>
-        <Progress copy={copy} answers={answers} total={SET_SIZE} />
+        <Progress copy={copy} answers={answers} total={SET_SIZE} now={playing ? state.index : undefined} />
       </div>
       <div className="game-main">
         {state.phase === 'intro' && (
@@ -133,11 +141,17 @@ export function BiasGame({ data }: { data: GameData }) {
           />
         )}
         <p role="status" className="sr-only">
-          {state.phase === 'answered' && fill(copy.verdict.status, { points: points(answers), streak: streak(answers) })}
+          {state.phase === 'answered' &&
+            fill(copy.verdict.status, { points: points(answers), streak: streak(answers) })}
           {forgotten && copy.result.forgotten}
         </p>
       </div>
-      <Score copy={copy} answers={answers} best={record?.best} practice={'mode' in state && state.mode === 'practice'} />
+      <Score
+        copy={copy}
+        answers={answers}
+        best={record?.best}
+        practice={'mode' in state && state.mode === 'practice'}
+      />
     </section>
   );
 }
@@ -151,11 +165,6 @@ function Intro({ copy, today, onStart }: IntroProps) {
       <h2 id="game-heading" className="type-d3">
         <Stressed text={intro.heading} />
       </h2>
-      <ul>
-        {intro.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
       {today && (
         <p className="type-standfirst">
           {fill(intro.done, { right: today.right, total: SET_SIZE, points: today.points })}
@@ -169,9 +178,12 @@ function Intro({ copy, today, onStart }: IntroProps) {
           {intro.practice}
         </button>
       </p>
-      <noscript>
-        <p className="type-note">{intro.noScript}</p>
-      </noscript>
+      <p className="game-no-script type-note">{intro.noScript}</p>
+      <ul>
+        {intro.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -77,10 +77,16 @@ export function ImpactFigure({ item, copy }: Props) {
           </li>
         ))}
       </ul>
-      <details className="game-figure-table">
-        <summary className="link">{fill(copy.table.caption, { title: item.title })}</summary>
-        <CountsTable item={item} copy={copy} ratios />
-      </details>
     </figure>
+  );
+}
+
+/** The figures behind the drawing. */
+export function FigureTable({ item, copy }: Props) {
+  return (
+    <details className="game-figure-table">
+      <summary className="link">{copy.figure.table}</summary>
+      <CountsTable item={item} copy={copy} ratios />
+    </details>
   );
 }

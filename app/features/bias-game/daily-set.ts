@@ -76,10 +76,10 @@ export function practiceSet<Item extends Kinded>(
   const pairs = KINDS.map((kind) => {
     const pool = shuffled(ofKind(items, kind), random);
     // What was just seen comes last, and only where nothing else is left.
-    return [...pool.filter((item) => !avoid.has(item.id)), ...pool.filter((item) => avoid.has(item.id))].slice(
-      0,
-      PER_KIND,
-    );
+    return [
+      ...pool.filter((item) => !avoid.has(item.id)),
+      ...pool.filter((item) => avoid.has(item.id)),
+    ].slice(0, PER_KIND);
   });
   return takeTurns(pairs, Math.floor(random() * KINDS.length));
 }

@@ -16,9 +16,19 @@ function marked(choice: string, answer: string, picked: string): 'right' | 'miss
   return choice === picked ? 'missed' : undefined;
 }
 
-function MarkWords({ choice, item, picked, copy }: { choice: string; item: { answer: string }; picked: string; copy: GameCopy }) {
+function MarkWords({
+  choice,
+  item,
+  picked,
+  copy,
+}: {
+  choice: string;
+  item: { answer: string };
+  picked: string;
+  copy: GameCopy;
+}) {
   const words = [choice === item.answer && copy.verdict.theirs, choice === picked && copy.verdict.yours];
-  return <span className="game-words">{words.filter(Boolean).join(', ')}</span>;
+  return <span className="game-words"> {words.filter(Boolean).join(', ')}</span>;
 }
 
 /** A passage whose phrases can be picked where they stand. */
@@ -35,12 +45,7 @@ export function Passage({ item, copy, picked, onPick }: Picking<Advertisement>) 
             <span key={part.text} className="game-phrase" data-mark={mark ?? 'other'}>
               {mark && <Mark kind={mark} />}
               {part.text}
-              {mark && (
-                <>
-                  {' '}
-                  <MarkWords choice={part.text} item={item} picked={picked} copy={copy} />
-                </>
-              )}
+              {mark && <MarkWords choice={part.text} item={item} picked={picked} copy={copy} />}
             </span>
           );
         }

@@ -1,7 +1,7 @@
-import { type RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { GameCopy, GameData, GameItem } from '#app/collections/game.ts';
 import { readableDate } from '#app/lib/dates.ts';
-import { CountsTable, ImpactFigure } from './counts.tsx';
+import { CountsTable, FigureTable, ImpactFigure } from './counts.tsx';
 import { Mark } from './mark.tsx';
 import { OutputOptions, Passage, ScorecardRows } from './picks.tsx';
 import { type Answer, fill } from './scoring.ts';
@@ -38,7 +38,14 @@ export function Round({ item, data, answer, last, headingRef, verdictRef, onPick
         </>
       )}
       {answer && (
-        <Verdict item={item} data={data} answer={answer} last={last} verdictRef={verdictRef} onNext={onNext} />
+        <Verdict
+          item={item}
+          data={data}
+          answer={answer}
+          last={last}
+          verdictRef={verdictRef}
+          onNext={onNext}
+        />
       )}
     </div>
   );
@@ -62,6 +69,7 @@ function Verdict({ item, data, answer, last, verdictRef, onNext }: VerdictProps)
           {last ? verdict.finish : verdict.next}
         </button>
       </p>
+      {item.kind === 'output' && <FigureTable item={item} copy={data.copy} />}
     </div>
   );
 }
@@ -76,19 +84,28 @@ function SourceNote({ item, data }: { item: GameItem; data: GameData }) {
       <a href={source.url} rel="noopener">
         {source.title}
       </a>
-      , {source.publisher}, <time dateTime={source.date}>{source.date.length > 4 ? readableDate(source.date) : source.date}</time>
+      , {source.publisher},{' '}
+      <time dateTime={source.date}>{source.date.length > 4 ? readableDate(source.date) : source.date}</time>
       {source.confidence !== 'high' && `, ${fill(verdict.confidence, { confidence: source.confidence })}`}
     </p>
   );
 }
 
-/** The six marks of a set, and what they come to so far. */
-export function Progress({ copy, answers, total }: { copy: GameCopy; answers: readonly Answer[]; total: number }) {
+type ProgressProps = {
+  copy: GameCopy;
+  answers: readonly Answer[];
+  total: number;
+  /** The round being played, from 0. */
+  now: number | undefined;
+};
+
+/** The six marks of a set. */
+export function Progress({ copy, answers, total, now }: ProgressProps) {
   return (
     <ol className="game-progress">
       {Array.from({ length: total }, (_, index) => {
         const answer = answers[index];
-        const kind = !answer ? 'open' : answer.right ? 'right' : 'missed';
+        const kind = answer ? (answer.right ? 'right' : 'missed') : index === now ? 'now' : 'open';
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: places in a set of fixed length.
           <li key={index} data-kind={kind}>

@@ -14,7 +14,8 @@ export function streak(answers: readonly Answer[]): number {
 
 export function longestStreak(answers: readonly Answer[]): number {
   let longest = 0;
-  for (let end = 1; end <= answers.length; end += 1) longest = Math.max(longest, streak(answers.slice(0, end)));
+  for (let end = 1; end <= answers.length; end += 1)
+    longest = Math.max(longest, streak(answers.slice(0, end)));
   return longest;
 }
 
