@@ -24,6 +24,12 @@ const httpsUrl = z.url({
 });
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
 
+/** A text with blanks that the page fills in: each of `names` stands in it as `{name}`. */
+const filled = (min: number, max: number, ...names: string[]) =>
+  text(min, max).refine((value) => names.every((name) => value.includes(`{${name}}`)), {
+    error: `the text must hold ${names.map((name) => `{${name}}`).join(', ')}`,
+  });
+
 const link = z.strictObject({ label: text(2, 40), href: internalPath });
 
 const claimed = (min: number, max: number) => claimedText(text(min, max));
@@ -219,6 +225,42 @@ export const home = z.strictObject({
     note: text(8, 120),
     assumptions: z.strictObject({ title: text(3, 60), items: z.array(text(8, 160)).min(1) }),
     booking: z.strictObject({ heading: text(3, 60), text: text(8, 120), cta: text(3, 36) }),
+    detail: z.strictObject({
+      heading: text(3, 60),
+      note: text(8, 140),
+      assumptions: z.strictObject({
+        qualityGain: filled(8, 60, 'value'),
+        vacancyCost: filled(8, 60, 'value'),
+        timeReduction: filled(8, 60, 'value'),
+        replacementCost: filled(8, 60, 'value'),
+        turnoverReduction: filled(8, 60, 'value'),
+        programCost: filled(8, 60, 'value'),
+      }),
+      chart: z.strictObject({
+        halved: text(3, 30),
+        raised: text(3, 30),
+        zero: text(3, 30),
+        range: filled(4, 30, 'from', 'to'),
+        base: filled(8, 70, 'net'),
+      }),
+      table: z.strictObject({
+        summary: text(3, 60),
+        assumption: text(3, 30),
+        halvedTotal: text(3, 30),
+        halvedRoi: text(3, 30),
+        raisedTotal: text(3, 30),
+        raisedRoi: text(3, 30),
+      }),
+      breakEven: z.strictObject({
+        label: text(3, 30),
+        pays: filled(8, 120, 'most', 'cost', 'people'),
+        loses: filled(8, 120, 'loss', 'total', 'cost'),
+        people: filled(8, 120, 'people'),
+        never: text(8, 120),
+      }),
+      weight: filled(8, 160, 'share', 'rest'),
+      share: z.strictObject({ copy: text(3, 40), copied: text(8, 80), failed: text(8, 60) }),
+    }),
   }),
   newsletter: z.strictObject({
     label: text(2, 40),
