@@ -157,7 +157,11 @@ function marginalNotes() {
                 {
                   type: 'element',
                   tagName: 'a',
-                  properties: { href: `#cite-${number}`, className: ['note-number'], ariaLabel: `Back to the text, note ${number}` },
+                  properties: {
+                    href: `#cite-${number}`,
+                    className: ['note-number'],
+                    ariaLabel: `Back to the text, note ${number}`,
+                  },
                   children: [{ type: 'text', value: String(number) }],
                 },
                 { type: 'text', value: ' ' },
@@ -168,7 +172,12 @@ function marginalNotes() {
         }
         if (cited.length === 0) result.push(child);
         else {
-          result.push({ type: 'element', tagName: 'div', properties: { className: ['noted'] }, children: [child, ...cited] });
+          result.push({
+            type: 'element',
+            tagName: 'div',
+            properties: { className: ['noted'] },
+            children: [child, ...cited],
+          });
         }
       }
       parent.children = result;
@@ -181,17 +190,28 @@ function marginalNotes() {
 function finish(figure: FigureResolver | undefined) {
   return (tree: HastRoot) => {
     let figures = 0;
+    const labels = new Map<string, number>();
     visit(tree, 'element', (node, index, parent) => {
-      if (node.tagName === 'table' && parent && index !== undefined && !isElement(parent, 'div')) {
+      if (node.tagName === 'table' && parent && index !== undefined) {
         const label = tableLabel(node);
+        const used = (labels.get(label) ?? 0) + 1;
+        labels.set(label, used);
         parent.children[index] = {
           type: 'element',
           tagName: 'div',
-          properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: label },
+          properties: {
+            className: ['table-scroll'],
+            tabIndex: 0,
+            role: 'region',
+            // Regions are told apart by their names.
+            ariaLabel: used > 1 ? `${label} (${used})` : label,
+          },
           children: [node],
         };
-        return SKIP;
+        return undefined;
       }
+      // The corner above row heads is no head of anything.
+      if (node.tagName === 'th' && hastText(node).trim() === '') node.tagName = 'td';
       if (node.tagName === 'a' && /^https?:/.test(String(node.properties.href ?? ''))) {
         node.properties.rel = ['noopener'];
       }
@@ -227,7 +247,10 @@ function finish(figure: FigureResolver | undefined) {
           },
         ];
       }
-      if (isElement(node, 'div') && (node.properties.className as string[] | undefined)?.includes('questions')) {
+      if (
+        isElement(node, 'div') &&
+        (node.properties.className as string[] | undefined)?.includes('questions')
+      ) {
         node.children = foldQuestions(node.children);
       }
       return undefined;
@@ -279,7 +302,11 @@ export function renderMarkdown(body: string, file: string, figure?: FigureResolv
   const sections: Section[] = [];
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'h2' && node.tagName !== 'h3') return;
-    sections.push({ id: String(node.properties.id), text: hastText(node), level: node.tagName === 'h2' ? 2 : 3 });
+    sections.push({
+      id: String(node.properties.id),
+      text: hastText(node),
+      level: node.tagName === 'h2' ? 2 : 3,
+    });
   });
   const text = hastText(tree).replace(/\s+/g, ' ').trim();
   return {

@@ -1,7 +1,7 @@
 /** What a page's route loader returns: everything the templates and the metadata need, and no more. */
 import path from 'node:path';
-import { relatedLinks } from '#app/lib/related-links.ts';
 import { readableDate } from '#app/lib/dates.ts';
+import { relatedLinks } from '#app/lib/related-links.ts';
 import { fallbackSrc, type PictureData } from '#app/ui/picture-data.ts';
 import { type Rendered, renderMarkdown, type Section } from './markdown.ts';
 import { picture, pictureWithNarrow } from './pictures.ts';
@@ -71,7 +71,10 @@ export function renderEntry(entry: Entry<unknown>): Rendered {
   let result = rendered.get(entry);
   if (!result) {
     result = renderMarkdown(entry.body, entry.file, (key) => {
-      const figure = picture(`${path.basename(path.dirname(path.dirname(entry.file)))}/${entry.slug}/figure-${key}`, '');
+      const figure = picture(
+        `${path.basename(path.dirname(path.dirname(entry.file)))}/${entry.slug}/figure-${key}`,
+        '',
+      );
       return figure && { src: fallbackSrc(figure), width: figure.width, height: figure.height };
     });
     rendered.set(entry, result);
@@ -100,7 +103,12 @@ export function pageData(entry: Entry<Described>, pagePath: string, pictures: st
     ...(data.updated ? { updated: data.updated } : {}),
     publishedReadable: readableDate(data.published),
     next: data.next,
-    related: relatedTo({ path: canonical, keywords: data.keywords, topics: data.topics ?? [], related: data.related }),
+    related: relatedTo({
+      path: canonical,
+      keywords: data.keywords,
+      topics: data.topics ?? [],
+      related: data.related,
+    }),
     sources: data.sources,
     html: body.html,
     sections: body.sections.filter((section) => section.level === 2),
@@ -119,6 +127,11 @@ export function openGraphImage(pictures: string): string | undefined {
 }
 
 /** The related-links block of a page: its own first choices, then the nearest by topic. */
-export function relatedTo(page: { path: string; keywords: string[]; topics?: string[]; related?: string[] }): LinkItem[] {
+export function relatedTo(page: {
+  path: string;
+  keywords: string[];
+  topics?: string[];
+  related?: string[];
+}): LinkItem[] {
   return relatedLinks(page, indexablePages()).map(({ path: href, label }) => ({ href, label }));
 }

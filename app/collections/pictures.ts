@@ -44,7 +44,9 @@ function stemOf(addresses: Record<string, string>): [string, number[]] {
   const widths = Object.keys(addresses)
     .map(Number)
     .filter((width) => width > PLACEHOLDER_WIDTH);
-  const stems = new Set(widths.map((width) => addresses[width]?.replace(new RegExp(`-${width}\\.\\w+$`), '')));
+  const stems = new Set(
+    widths.map((width) => addresses[width]?.replace(new RegExp(`-${width}\\.\\w+$`), '')),
+  );
   return [[...stems].join(' '), widths];
 }
 

@@ -1,5 +1,13 @@
 /** Every path the site has, from the collections: what is prerendered, listed and linked. */
-import { allIdeas, allPages, allProjects, allServices, allStories, allWork, singlePagePath } from './queries.ts';
+import {
+  allIdeas,
+  allPages,
+  allProjects,
+  allServices,
+  allStories,
+  allWork,
+  singlePagePath,
+} from './queries.ts';
 import { once } from './read-collection.ts';
 
 /** Where the 404 page is prerendered before the build moves it to `404.html`. */

@@ -5,7 +5,8 @@ import retextSmartypants from 'retext-smartypants';
 const processor = retext().use(retextSmartypants, { dashes: 'oldschool' }).freeze();
 
 /** Fields that are addresses, ids, dates or fixed words, where a quote or dash is not typography. */
-const VERBATIM = /^(href|url|slug|id|email|published|updated|asOf|date|motif|icon|rel|paths|related|sources)$/;
+const VERBATIM =
+  /^(href|url|slug|id|email|published|updated|asOf|date|motif|icon|rel|paths|related|sources)$/;
 
 /** Sets the quotes of one text. */
 export function typeset(text: string): string {

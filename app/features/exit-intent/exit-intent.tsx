@@ -5,7 +5,13 @@ import { AppLink } from '#app/ui/app-link.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { overlays } from '#app/ui/overlay-stack.ts';
-import { canOpen, EXIT_INTENT_KEY, exitIntentLink, isCoolingDown, leavesThroughTop } from './exit-intent-rules.ts';
+import {
+  canOpen,
+  EXIT_INTENT_KEY,
+  exitIntentLink,
+  isCoolingDown,
+  leavesThroughTop,
+} from './exit-intent-rules.ts';
 import { createInactivityTimer } from './inactivity-timer.ts';
 
 const ID = 'exit-intent';

@@ -10,7 +10,11 @@ export const NEWSLETTER_DIALOG = 'newsletter';
 export function NewsletterDialog() {
   const copy = interfaceCopy.newsletterDialog;
   return (
-    <Dialog id={NEWSLETTER_DIALOG} className="slip newsletter-slip on-paper" labelledBy="newsletter-dialog-title">
+    <Dialog
+      id={NEWSLETTER_DIALOG}
+      className="slip newsletter-slip on-paper"
+      labelledBy="newsletter-dialog-title"
+    >
       <div className="slip-inner">
         <button
           type="button"

@@ -3,7 +3,14 @@ import { connectCard, ideaCard, mediaCard, pressItem, workCard } from '#app/coll
 import { faqItems } from '#app/collections/faq.ts';
 import { openGraphImage, relatedTo, siteOrigin } from '#app/collections/page-data.ts';
 import { pictureWithNarrow, requiredPicture } from '#app/collections/pictures.ts';
-import { allIdeas, allStories, allWork, connectActions, forHome, mediaTiles } from '#app/collections/queries.ts';
+import {
+  allIdeas,
+  allStories,
+  allWork,
+  connectActions,
+  forHome,
+  mediaTiles,
+} from '#app/collections/queries.ts';
 import { readHome, readPortraits } from '#app/collections/site.ts';
 import { ExitIntent } from '#app/features/exit-intent/exit-intent.tsx';
 import { Experiment } from '#app/features/experiments/experiment.tsx';
@@ -33,7 +40,9 @@ export function loader() {
   return {
     origin: siteOrigin(),
     ogImage: openGraphImage('home'),
-    portraits: readPortraits().map((portrait, index) => requiredPicture(`portrait/${index + 1}`, portrait.alt)),
+    portraits: readPortraits().map((portrait, index) =>
+      requiredPicture(`portrait/${index + 1}`, portrait.alt),
+    ),
     video: pictureWithNarrow('video/strip', ''),
     work: forHome(allWork(), CARDS).map(workCard),
     ideas: forHome(allIdeas(), CARDS).map(ideaCard),

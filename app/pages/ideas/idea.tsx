@@ -14,7 +14,10 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? pageMeta(loaderData, { type: 'article', jsonLd: () => [article(loaderData), breadcrumbList(loaderData)] })
+    ? pageMeta(loaderData, {
+        type: 'article',
+        jsonLd: () => [article(loaderData), breadcrumbList(loaderData)],
+      })
     : [];
 
 export default function Idea({ loaderData: page }: Route.ComponentProps) {
@@ -24,7 +27,12 @@ export default function Idea({ loaderData: page }: Route.ComponentProps) {
       essay
       meta={[
         ['Words', identity.name],
-        ['Date', <time key="date" dateTime={page.published}>{page.publishedReadable}</time>],
+        [
+          'Date',
+          <time key="date" dateTime={page.published}>
+            {page.publishedReadable}
+          </time>,
+        ],
         ['Reading', interfaceCopy.states.readingTime.replace('{minutes}', String(page.minutes))],
       ]}
     />

@@ -10,7 +10,9 @@ import type { Route } from './+types/portfolio';
 export function loader({ url }: Route.LoaderArgs) {
   return {
     page: loadSinglePage(url),
-    projects: allProjects().map(({ slug, data }) => entryRow(`/project/${slug}`, data.category, data, data.period)),
+    projects: allProjects().map(({ slug, data }) =>
+      entryRow(`/project/${slug}`, data.category, data, data.period),
+    ),
     work: allWork().map(({ slug, data }) => entryRow(`/work/${slug}`, data.category, data, data.period)),
   };
 }

@@ -8,7 +8,9 @@ import { breadcrumbList } from '#app/seo/structured-data.ts';
 import type { Route } from './+types/story-list';
 
 export function loader({ url }: Route.LoaderArgs) {
-  const rows = allStories().map(({ slug, data }) => entryRow(`/story/${slug}`, data.outlet, data, data.format));
+  const rows = allStories().map(({ slug, data }) =>
+    entryRow(`/story/${slug}`, data.outlet, data, data.format),
+  );
   const announced = storyPlaceholders().map(({ outlet, summary }) => ({ outlet, summary }));
   return { page: loadSinglePage(url), rows, announced };
 }

@@ -25,7 +25,12 @@ export default function Story({ loaderData: { page, outlet, format, sample } }: 
       meta={[
         ['Outlet', outlet],
         ['Format', format],
-        ['Date', <time key="date" dateTime={page.published}>{page.publishedReadable}</time>],
+        [
+          'Date',
+          <time key="date" dateTime={page.published}>
+            {page.publishedReadable}
+          </time>,
+        ],
         ['Reading', interfaceCopy.states.readingTime.replace('{minutes}', String(page.minutes))],
       ]}
     />
