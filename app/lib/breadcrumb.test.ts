@@ -29,6 +29,10 @@ describe('breadcrumbOf', () => {
     ['/%C3%A9t%C3%A9/x', [{ label: 'Été', href: '/%C3%A9t%C3%A9' }, { label: 'X' }]],
     ['/100%', [{ label: '100%' }]],
     ['/DEI-strategy?x#y', [{ label: 'DEI strategy' }]],
+    [
+      '/ai-toolkit-download/c2VjcmV0',
+      [{ label: 'Ai toolkit download', href: '/ai-toolkit-download' }, { label: 'Token' }],
+    ],
     ['/-a--b-', [{ label: ' a  b ' }]],
     ['/constructor/x', [{ label: 'Constructor', href: '/constructor' }, { label: 'X' }]],
   ])('%s', (pathname, crumbs) => {

@@ -17,6 +17,8 @@ const PARENTS: Record<string, string> = {
 export function breadcrumbOf(pathname: string): Crumb[] {
   const segments = pathname
     .replace(/[?#].*$/s, '')
+    // A token is as good as a password, and the page that any token opens is prerendered once.
+    .replace(/^\/*(ai-toolkit-download)\/+[^/]+\/*$/, '$1/token')
     .split('/')
     .filter(Boolean);
   if (segments.length === 0) return [];

@@ -23,9 +23,8 @@ export function pageMeta(
     { title: `${page.title} | ${page.siteName}` },
     { name: 'description', content: page.description },
     { name: 'keywords', content: page.keywords.join(', ') },
-    ...(page.noindex
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [{ tagName: 'link', rel: 'canonical', href: url }]),
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     // Previews and structured data are for those who fetch pages, not for a visitor who moves between them.
     ...(import.meta.env.SSR ? forCrawlers(page, url, type, jsonLd()) : []),
   ];

@@ -6,6 +6,7 @@ type Props = { rows: EntryRow[]; heading?: string; id?: string };
 
 /** Entries as rows: what and when, title, one line, and where it leads. */
 export function EntryList({ rows, heading, id = 'entries' }: Props) {
+  const EntryHeading = heading ? 'h3' : 'h2';
   return (
     <section className="shell list-section" aria-labelledby={heading ? `${id}-title` : undefined}>
       {heading && (
@@ -19,9 +20,9 @@ export function EntryList({ rows, heading, id = 'entries' }: Props) {
             <p className="entry-side type-label">
               {row.label} <SampleMark sample={row.sample ?? false} />
             </p>
-            <h3 className="entry-title type-d5">
+            <EntryHeading className="entry-title type-d5">
               <AppLink href={row.href}>{row.title}</AppLink>
-            </h3>
+            </EntryHeading>
             <p className="entry-summary">{row.summary}</p>
             <p className="entry-end type-folio">
               {row.end ?? <time dateTime={row.dateIso}>{row.date}</time>}
