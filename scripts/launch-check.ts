@@ -1,0 +1,78 @@
+/**
+ * `npm run launch-check`: what is still sample, unverified, unset or unreachable before going live.
+ * `--offline` leaves the links' reachability out. Ends with 1 while anything is left.
+ */
+import { launchList } from '#app/collections/launch-list.ts';
+import { allPages, allProjects, allStories, allWork, mediaTiles } from '#app/collections/queries.ts';
+import { readRegulations } from '#app/collections/regulations.ts';
+import { readClaims, readIdentity, readLinks, readTrustedBy } from '#app/collections/site.ts';
+
+const sampleOf = (collection: string, entries: { slug: string; data: { sample: boolean } }[]) =>
+  entries.map(({ slug, data }) => ({ collection, slug, sample: data.sample }));
+
+const links = readLinks();
+const items = launchList({
+  identity: readIdentity(),
+  links,
+  claims: readClaims(),
+  entries: [
+    ...sampleOf('stories', allStories()),
+    ...sampleOf('work', allWork()),
+    ...sampleOf('projects', allProjects()),
+    ...mediaTiles().map((tile) => ({
+      collection: 'media-kit/tiles.yml',
+      slug: tile.title,
+      sample: tile.sample,
+    })),
+    { collection: 'site', slug: 'trusted-by.yml', sample: readTrustedBy().sample },
+  ],
+  texts: allPages().map((page) => ({ file: `content/pages/${page.slug}/index.md`, body: page.body })),
+  laws: readRegulations(),
+  siteUrl: process.env.SITE_URL ?? '',
+});
+
+/** Seconds given to each outside address. */
+const PATIENCE = 8;
+
+async function problemWith(url: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url, {
+      method: 'HEAD',
+      redirect: 'follow',
+      signal: AbortSignal.timeout(PATIENCE * 1000),
+    });
+    // Some sites refuse HEAD or strangers; only "not there" is a finding.
+    return answer.status === 404 || answer.status === 410 || answer.status >= 500
+      ? `answers ${answer.status}`
+      : undefined;
+  } catch (error) {
+    return `cannot be reached (${(error as Error).message})`;
+  }
+}
+
+if (!process.argv.includes('--offline')) {
+  const outside = [links.scheduler, links.fullStory, ...links.social]
+    .filter((link) => link.set)
+    .map((link) => link.url);
+  if (links.newsletterEmbed.url) outside.push(links.newsletterEmbed.url);
+  for (const url of outside) {
+    const problem = await problemWith(url);
+    if (problem) items.push({ kind: 'unset', where: 'content/site/links.yml', what: `${url} ${problem}` });
+  }
+}
+
+const titles = {
+  sample: 'Still sample',
+  unset: 'Not set or not reachable',
+  unverified: 'Claims without a source',
+  blank: 'Blanks for the owner',
+  check: 'Facts to check again',
+} as const;
+for (const [kind, title] of Object.entries(titles)) {
+  const found = items.filter((item) => item.kind === kind);
+  if (found.length === 0) continue;
+  console.info(`\n${title} (${found.length})`);
+  for (const item of found) console.info(`  ${item.where}: ${item.what}`);
+}
+console.info(items.length === 0 ? 'Ready to launch.' : `\n${items.length} things before launch.`);
+process.exit(items.length === 0 ? 0 : 1);
