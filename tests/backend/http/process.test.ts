@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeBuild } from './site-fixture.ts';
+import { until, writeBuild } from './site-fixture.ts';
 
 const MAIN = join(import.meta.dirname, '../../../backend/main.ts');
 const children = new Set<ChildProcess>();
@@ -43,13 +43,9 @@ function start(environment: Record<string, string>, projectDir = dir): Server {
 
 /** The address it prints once it serves. */
 async function address(server: Server): Promise<string> {
-  for (let i = 0; i < 200; i += 1) {
-    const found = /http:\/\/\S+/.exec(server.out())?.[0];
-    if (found !== undefined) return found;
-    if (server.child.exitCode !== null) break;
-    await wait(50);
-  }
-  throw new Error(`no address: ${server.out()}${server.err()}`);
+  const found = () => /http:\/\/\S+/.exec(server.out())?.[0];
+  await until(() => found() !== undefined || server.child.exitCode !== null, 'the address is printed');
+  return found() ?? expect.fail(`${server.out()}${server.err()}`);
 }
 
 describe('a value that cannot be used', () => {
@@ -133,10 +129,12 @@ it('ends at once on a second signal', async () => {
   // Answers nobody reads keep the stop waiting; this is more than the buffers on the way hold.
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
   socket.on('error', () => {});
+  socket.once('data', () => socket.pause());
   socket.write('GET /large.pdf HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(10));
-  await wait(200);
+  await until(() => socket.bytesRead > 0, 'the first bytes arrived');
+  socket.pause();
   server.child.kill('SIGTERM');
-  await wait(1_300);
+  await wait(2_500);
   expect(server.child.exitCode).toBeNull();
   server.child.kill('SIGTERM');
   expect((await server.ended).code).toBe(1);

@@ -4,12 +4,17 @@ import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHead
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { createLog } from '#backend/http/log.ts';
 import type { Mount } from '#backend/http/mount.ts';
 import { createSiteServer, type ServerLimits, type SiteServer } from '#backend/http/server.ts';
 import { createSite } from '#backend/http/site.ts';
 import { type SiteHeaders, siteHeaders } from '#backend/http/site-headers.ts';
 import { precompress } from '#scripts/precompress.ts';
+
+// Processes and sockets on a machine that has other work to do.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export const CSP = "default-src 'self'; script-src 'sha256-abc'; object-src 'none'";
 
@@ -127,8 +132,11 @@ function raw(port: number, bytes: string | Buffer): Promise<string> {
       socket.destroy();
       resolve(Buffer.concat(chunks).toString('latin1'));
     };
-    socket.setTimeout(400, finish);
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.setTimeout(10_000, finish);
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      socket.setTimeout(400);
+    });
     socket.on('end', finish);
     // A reset after an answer is how a server ends a conversation it does not understand.
     socket.on('error', (error: NodeJS.ErrnoException) =>
@@ -166,4 +174,13 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until something is so; for what happens in another process or on another connection. */
+export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (let i = 0; i < 600; i += 1) {
+    if (await condition()) return;
+    await wait(50);
+  }
+  throw new Error(`never happened: ${what}`);
 }

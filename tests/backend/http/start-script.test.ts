@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { until } from './site-fixture.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const BUILD_SCRIPT = `
@@ -70,30 +70,22 @@ function start(environment: Record<string, string> = {}): Run {
 }
 
 async function address(run: Run): Promise<string> {
-  for (let i = 0; i < 400; i += 1) {
-    const found = /\d+ pages at (http:\S+)/.exec(run.out())?.[1];
-    if (found !== undefined) return found;
-    if (run.child.exitCode !== null) break;
-    await wait(50);
-  }
-  throw new Error(`no address: ${run.out()}${run.err()}`);
+  const found = () => /\d+ pages at (http:\S+)/.exec(run.out())?.[1];
+  await until(() => found() !== undefined || run.child.exitCode !== null, 'the address is printed');
+  return found() ?? expect.fail(`${run.out()}${run.err()}`);
 }
 
-async function gone(url: string): Promise<boolean> {
-  for (let i = 0; i < 100; i += 1) {
-    if (
-      await fetch(url).then(
+const gone = (url: string) =>
+  until(
+    () =>
+      fetch(url).then(
         () => false,
         () => true,
-      )
-    )
-      return true;
-    await wait(50);
-  }
-  return false;
-}
+      ),
+    'the server is gone',
+  );
 
-describe('the start script', { timeout: 60_000 }, () => {
+describe('the start script', { timeout: 120_000 }, () => {
   it('builds what is stale, serves, ends with the address, and stops with 0', async () => {
     writeFileSync(join(dir, '.env'), 'SITE_URL=https://file.example\n');
     const run = start({ NODE_ENV: '', SITE_URL: '' });
@@ -104,7 +96,7 @@ describe('the start script', { timeout: 60_000 }, () => {
     expect(await (await fetch(url)).text()).toBe('first');
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
-    expect(await gone(url)).toBe(true);
+    await gone(url);
     expect(run.err()).toBe('');
     rmSync(join(dir, '.env'));
   });
@@ -164,6 +156,6 @@ describe('the start script', { timeout: 60_000 }, () => {
     const url = await address(run);
     run.child.kill('SIGKILL');
     await run.ended;
-    expect(await gone(url)).toBe(true);
+    await gone(url);
   });
 });
