@@ -85,6 +85,9 @@ const prefixed = (attributes: Record<string, string>) =>
 const isElement = (node: unknown, ...tags: string[]): node is Element =>
   (node as Element)?.type === 'element' && (tags.length === 0 || tags.includes((node as Element).tagName));
 
+const hasClass = (node: Element, name: string) =>
+  (node.properties.className as string[] | undefined)?.includes(name);
+
 /** `## Coaching {#coaching}` fixes the section's id. */
 function headingIds() {
   return (tree: HastRoot) => {
@@ -128,7 +131,8 @@ function marginalNotes() {
     const place = (parent: HastRoot | Element) => {
       const result: ElementContent[] = [];
       for (const child of parent.children as ElementContent[]) {
-        if (child.type === 'element' && /^(div|aside|section)$/.test(child.tagName)) {
+        // An answer's notes fold away with it.
+        if (isElement(child, 'div') && hasClass(child, 'questions')) {
           place(child);
           result.push(child);
           continue;
@@ -247,10 +251,7 @@ function finish(figure: FigureResolver | undefined) {
           },
         ];
       }
-      if (
-        isElement(node, 'div') &&
-        (node.properties.className as string[] | undefined)?.includes('questions')
-      ) {
+      if (isElement(node, 'div') && hasClass(node, 'questions')) {
         node.children = foldQuestions(node.children);
       }
       return undefined;
