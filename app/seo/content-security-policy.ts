@@ -8,8 +8,13 @@ type Hashes = { scripts: string[]; styles: string[] };
 
 const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
 
-/** The toaster's library adds one stylesheet of its own when it loads; its text is a constant of the package. */
-function toasterStyleHash(): string {
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The toaster's library adds one stylesheet when it loads; its text is a constant of the package. The element
+ * is in the page for a moment before its text is, so the empty one is allowed too.
+ */
+function toasterStyleHashes(): string[] {
   const source = readFileSync(createRequire(import.meta.url).resolve('sonner'), 'utf8');
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
   if (!literal) throw new Error('sonner no longer inserts its stylesheet the way the policy expects');
@@ -26,7 +31,7 @@ export function contentSecurityPolicy({ scripts, styles }: Hashes): string {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...analytics],
-    'style-src': ["'self'", ...styles, toasterStyleHash()],
+    'style-src': ["'self'", ...styles, ...toasterStyleHashes()],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...supabase, ...analytics],
