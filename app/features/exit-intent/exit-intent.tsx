@@ -39,7 +39,9 @@ export function ExitIntent({ placement }: { placement: string }) {
       if (leavesThroughTop(event)) offer();
     };
     document.addEventListener('click', onClick, true);
-    document.documentElement.addEventListener('mouseleave', onLeave);
+    // Captured: leaving the window is told to the root element, and by some browsers to the document alone.
+    document.addEventListener('mouseleave', onLeave, true);
+    document.addEventListener('mouseout', onLeave);
 
     const timer = isTouchCapable() ? createInactivityTimer(offer) : undefined;
     const onActivity = () => timer?.activity();
@@ -51,7 +53,8 @@ export function ExitIntent({ placement }: { placement: string }) {
     }
     return () => {
       document.removeEventListener('click', onClick, true);
-      document.documentElement.removeEventListener('mouseleave', onLeave);
+      document.removeEventListener('mouseleave', onLeave, true);
+      document.removeEventListener('mouseout', onLeave);
       timer?.stop();
       for (const type of ACTIVITY) removeEventListener(type, onActivity);
       document.removeEventListener('visibilitychange', onVisibility);

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { safeStorage } from '#app/lib/storage.ts';
 import { AppLink } from '#app/ui/app-link.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import {
   DISMISS_MS,
@@ -22,9 +23,20 @@ const readDismissal = () => {
 };
 const never = () => () => {};
 
+/**
+ * The address as the prerendered HTML knew it until the app runs, then the visitor's: that HTML was made without
+ * a query, and the 404 page answers for addresses it has never seen. React leaves a bar that it does not expect.
+ */
+function useAddress() {
+  const { pathname, search } = useLocation();
+  if (useHydrated()) return { pathname, search };
+  const unknown = typeof document !== 'undefined' && 'notFound' in document.documentElement.dataset;
+  return { pathname: unknown ? '' : pathname, search: '' };
+}
+
 /** The bar at the bottom of most pages: help, now, for what the page is about. */
 export function WorkBar() {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   const dismissedBefore = useSyncExternalStore(never, readDismissal, () => false);
   const [closed, setClosed] = useState(false);
   const bar = useRef<HTMLElement>(null);
