@@ -109,7 +109,7 @@ export function run(command, args, options = {}) {
 export function npm(args, options) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   if (cli && /npm-cli\.[cm]?js$/.test(cli) && existsSync(cli)) {
-    // Not process.execPath: that may be the project's own Node, which `npm ci` is about to delete.
+    // Not process.execPath: that may be the project's own Node, which an update is about to replace.
     return run(node && existsSync(node) ? node : process.execPath, [cli, ...args], options);
   }
   return run(windows ? 'npm.cmd' : 'npm', args, { shell: windows, ...options });
@@ -148,16 +148,25 @@ export async function ensureInstalled(options) {
   const reason = installReason(options);
   if (reason === undefined) return;
   say(`Installing packages: ${reason}. This takes about a minute ...`);
-  // Development tools too: whoever starts the site may run its checks next.
-  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Development tools too: whoever starts the site may run its checks next. Not `npm ci`: it refuses a lockfile that
+  // lacks another system's binaries, and deletes what is there, this very Node included. Nothing is resolved anew
+  // all the same: `--no-save` leaves both files alone, and the result is compared with the lockfile below.
+  const code = await npm([
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   if (interruptedBy) process.exit(exitCodeOf(null, interruptedBy));
   if (code !== 0) {
     throw new ToolError(
-      `"npm ci" failed with code ${code}; its message is above. Check the connection to the npm registry and free disk space, then start again.`,
+      `"npm install" failed with code ${code}; its message is above. Check the connection to the npm registry and free disk space, then start again.`,
     );
   }
   const still = installReason(options);
-  if (still !== undefined) throw new ToolError(`"npm ci" ended well, yet ${still}.`);
+  if (still !== undefined) throw new ToolError(`"npm install" ended well, yet ${still}.`);
 }
 
 /**
