@@ -17,7 +17,7 @@ const optionalText = (longest: number) =>
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}$/;
 
-export const emailField = z
+const emailField = z
   .string('Please enter your email address.')
   .trim()
   .min(1, 'Please enter your email address.')
@@ -112,4 +112,3 @@ export const formRefusal = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
 });
-export type FormRefusal = z.infer<typeof formRefusal>;

@@ -68,6 +68,18 @@ export function makeAuthApp(http: AuthHttp, log: (line: string) => void): Hono<B
   factorRoutes(app, http);
   socialRoutes(app, http, log);
   adminRoutes(app, http);
+  // Linking a further login to an account by hand is off, as GoTrue has it by default.
+  for (const path of ['/user/identities/authorize', '/user/identities/:id'] as const) {
+    app.all(path, (c) =>
+      refusalResponse(c, new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')),
+    );
+  }
+  const known = new Set(app.routes.filter((route) => route.method !== 'ALL').map((route) => route.path));
+  for (const path of known) {
+    app.all(path, (c) =>
+      refusalResponse(c, new AuthError(405, 'method_not_allowed', 'This endpoint has no such method')),
+    );
+  }
   app.all('*', (c) => refusalResponse(c, new AuthError(404, 'not_found', 'No such endpoint')));
   return app;
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** Argon2id's cost and what it works on. Memory in KiB. */
-export interface HashJob {
+interface HashJob {
   password: string;
   salt: Uint8Array;
   memory: number;

@@ -34,7 +34,7 @@ export interface WaitingSubscriber {
   consentText?: string | undefined;
 }
 
-export interface Subscription extends WaitingSubscriber {
+interface Subscription extends WaitingSubscriber {
   confirmHash: string;
   /** Milliseconds since 1970. */
   confirmExpiresAt: number;

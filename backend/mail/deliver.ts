@@ -42,7 +42,7 @@ function mailOptions(message: MailMessage, from: MailSender, about: { id: number
 }
 
 /** File name of an outbox mail: time, then queue number, so that names sort in the order of sending. */
-export function outboxName(about: { id: number; at: number; kind: string }): string {
+function outboxName(about: { id: number; at: number; kind: string }): string {
   const time = new Date(about.at).toISOString().replace(/[-:.]/g, '');
   return `${time}-${String(about.id).padStart(9, '0')}-${about.kind.replace(/[^a-z_]/g, '')}.eml`;
 }

@@ -41,7 +41,7 @@ export type Metadata = Record<string, unknown>;
 export const findUser = (sql: Sql, id: string) => sql.get<UserRow>('SELECT * FROM users WHERE id = ?', id);
 export const findUserByEmail = (sql: Sql, email: string) =>
   sql.get<UserRow>('SELECT * FROM users WHERE email = ?', email);
-export const identitiesOf = (sql: Sql, userId: string) =>
+const identitiesOf = (sql: Sql, userId: string) =>
   sql.all<IdentityRow>('SELECT * FROM identities WHERE user_id = ? ORDER BY created_at', userId);
 
 export function parseMetadata(text: string): Metadata {

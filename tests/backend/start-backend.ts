@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts';
 // The suite shares two cores with others; what is timed is compared with itself, not with a clock.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-export const KEY = 'sb_publishable_embedded';
+const KEY = 'sb_publishable_embedded';
 
 /** A running backend on a folder and port of its own, with the means to look at its mail and move its clock. */
 export interface TestBackend {

@@ -58,7 +58,7 @@ export function loadSecrets(dataDir: string, mayCreate = true): Secrets {
   return deriveSecrets(values.secret_key, Buffer.from(values.master, 'base64url'));
 }
 
-export function deriveSecrets(secretKey: string, master: Buffer): Secrets {
+function deriveSecrets(secretKey: string, master: Buffer): Secrets {
   const derive = (name: string) => Buffer.from(hkdfSync('sha256', master, '', `night-edition ${name}`, 32));
   const hashKey = derive('code hash');
   const signKey = derive('refresh signature');

@@ -18,8 +18,6 @@ import type { SignedIn } from './sessions.ts';
 
 const DAY_MS = 86_400_000;
 
-export type SignOutScope = 'global' | 'local' | 'others';
-
 /** Ends sessions; their refresh tokens stop at once, access tokens with the session they name. */
 export async function signOut(core: AuthCore, who: SignedIn, scope: string): Promise<void> {
   if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
@@ -145,7 +143,7 @@ export async function reauthenticate(core: AuthCore, who: SignedIn): Promise<voi
 }
 
 /** Spends the code of `reauthenticate`. @throws AuthError reauthentication_needed or reauthentication_not_valid */
-export async function checkNonce(core: AuthCore, who: SignedIn, nonce: string): Promise<void> {
+async function checkNonce(core: AuthCore, who: SignedIn, nonce: string): Promise<void> {
   if (nonce === '') {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }

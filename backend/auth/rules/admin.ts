@@ -40,7 +40,7 @@ const taken = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 
 /** Milliseconds of a Go duration such as `1h30m`; 0 for `none`. @throws AuthError validation_failed */
-export function banDuration(text: string): number {
+function banDuration(text: string): number {
   if (text === 'none') return 0;
   let rest = text;
   let total = 0;

@@ -190,10 +190,7 @@ export async function authenticate(core: AuthCore, bearer: string | undefined): 
 }
 
 /** The claims of a token signed by one of our keys and not run out. @throws AuthError bad_jwt */
-export async function readAccessToken(
-  core: AuthCore,
-  token: string,
-): Promise<{ sub: string; session_id: string }> {
+async function readAccessToken(core: AuthCore, token: string): Promise<{ sub: string; session_id: string }> {
   try {
     const { payload } = await jwtVerify(
       token,

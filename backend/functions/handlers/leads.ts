@@ -1,5 +1,5 @@
-import type { ContactForm, FormAnswer, NewsletterForm, ToolkitForm } from '../../../contracts/forms.ts';
 import { HONEYPOT, LEAST_FILL_MS } from '../../../contracts/form-constants.ts';
+import type { ContactForm, FormAnswer, NewsletterForm, ToolkitForm } from '../../../contracts/forms.ts';
 import { confirmMail, ownerMail, toolkitMail, welcomeMail } from '../form-mails.ts';
 import { type FunctionContext, hashText, makeLinkToken, Refusal } from '../function-context.ts';
 import { CONFIRM_MS, type Lead, type Outgoing } from '../function-store.ts';
@@ -12,7 +12,7 @@ const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_conten
  * Whether a machine filled the form in. It is told the same as everyone else, and nothing is kept.
  * @throws Refusal too_fast when a script measured less than the minimum fill time: a person can send again.
  */
-export function isSpam(form: AnyForm): boolean {
+function isSpam(form: AnyForm): boolean {
   if (form[HONEYPOT]) return true;
   if (form.elapsed_ms !== undefined && form.elapsed_ms < LEAST_FILL_MS) {
     throw new Refusal(422, 'too_fast', 'That was very quick. Please look it over and send it again.');

@@ -272,6 +272,11 @@ describe('facts about the service', () => {
     });
     expect(big.status).toBe(413);
     expect((await fetch(`${running.url}/auth/v1/nothing`)).status).toBe(404);
+    expect((await fetch(`${running.url}/auth/v1/signup`)).status).toBe(405);
+    const linking = await fetch(`${running.url}/auth/v1/user/identities/authorize?provider=github`, {
+      headers: { 'x-supabase-api-version': '2024-01-01' },
+    });
+    expect(await linking.json()).toMatchObject({ code: 'manual_linking_disabled' });
     for (const path of ['/realtime/v1/websocket', '/storage/v1/object/x']) {
       const answer = await fetch(running.url + path);
       expect(answer.status).toBe(404);

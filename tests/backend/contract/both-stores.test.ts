@@ -12,6 +12,7 @@ import { sqliteFunctionStore } from '#backend/functions/sqlite-function-store.ts
 import type { MailMessage } from '#backend/mail/mail-message.ts';
 import { startQueue } from '#backend/mail/queue.ts';
 import { openDatabase } from '#backend/store/database.ts';
+import { formAnswer, formRefusal } from '#contracts/forms.ts';
 import { settings } from '../start-backend.ts';
 import { hostedDatabase, startStandIn } from './hosted-stand-in.ts';
 
@@ -139,8 +140,8 @@ describe.each([
     },
   };
   let client = 0;
-  const call = (name: string, body: object, from = `203.0.113.${++client}`) =>
-    handleFunction(
+  const call = async (name: string, body: object, from = `203.0.113.${++client}`) => {
+    const answer = await handleFunction(
       context,
       name,
       new Request(`https://api.example/functions/v1/${name}`, {
@@ -150,6 +151,12 @@ describe.each([
       }),
       from,
     );
+    // Every JSON answer has one of the two shapes of the contract.
+    if (answer.headers.get('content-type') === 'application/json') {
+      (answer.ok ? formAnswer : formRefusal).parse(await answer.clone().json());
+    }
+    return answer;
+  };
   const mailsTo = async (to: string) => (await harness.mails()).filter((mail) => mail.to === to);
   const { pass } = harness;
   const tokenIn = (mail: MailMessage | undefined) => /[=/]([A-Za-z0-9_-]{43})\b/.exec(mail?.text ?? '')![1]!;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Every endpoint of the backend, with `:id` where a path parameter goes. */
-export const ENDPOINTS = [
+const ENDPOINTS = [
   ...[
     'signup',
     'token?grant_type=password',

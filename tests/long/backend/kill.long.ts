@@ -12,4 +12,4 @@ it('20 rounds of writes with a kill in the middle lose nothing acknowledged', as
   expect(result.integrity).toBe('ok');
   expect(result.acknowledged).toBeGreaterThan(200);
   rmSync(folder, { recursive: true, force: true });
-});
+}, 900_000);

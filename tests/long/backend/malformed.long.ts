@@ -55,7 +55,7 @@ it('10,000 malformed requests: no 5xx, no trace, no hang, no growth that stays',
   expect(complaints).toEqual([]);
   expect(running.logs.filter((line) => line.includes('unexpected'))).toEqual([]);
   expect(after - before).toBeLessThan(60);
-});
+}, 900_000);
 
 it('1,200 guesses of a one-time code: at least 1,150 refused for the rate', async () => {
   const strict = await startBackend();
@@ -77,4 +77,4 @@ it('1,200 guesses of a one-time code: at least 1,150 refused for the rate', asyn
   console.info(`${refused} of 1,200 guesses refused for the rate`);
   expect(refused).toBeGreaterThanOrEqual(1150);
   await strict.stop();
-});
+}, 900_000);
