@@ -35,7 +35,10 @@ export function warningsOf(table: ImpactTable, options: Options): Warning[] {
   if (known > 0 && known < SMALL_TABLE) warnings.push({ code: 'small-total', values: { n: known } });
   if (known > 0 && table.selected === 0) warnings.push({ code: 'nobody-selected', values: {} });
   if (reference && table.selected > 0 && (reference.underTwoPercent || reference.n < SMALL_REFERENCE)) {
-    warnings.push({ code: 'tiny-reference', values: { category: reference.category, n: reference.n } });
+    warnings.push({
+      code: 'tiny-reference',
+      values: { category: reference.category, n: reference.n, known },
+    });
   }
   const small = rows.filter((row) => row.tooFew);
   if (small.length > 0) {

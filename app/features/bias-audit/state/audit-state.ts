@@ -127,11 +127,14 @@ export function reduce(state: AuditState, event: AuditEvent): AuditState {
       return { ...settled, problem: event.problem };
     case 'opened': {
       const { options, counts, measure, particulars } = event.audit;
+      if (!counts) return { ...settled, options, ...(particulars ? { particulars } : {}) };
+      const { columns: _columns, columnsOf: _of, ...rest } = settled;
       return {
-        ...settled,
+        ...rest,
         options,
-        ...(particulars ? { particulars } : {}),
-        ...(counts ? { result: { origin: event.origin, name: '', counts, measure, brokenAt: [] } } : {}),
+        // Nobody's own particulars belong over counts that came from somebody else.
+        particulars: particulars ?? noParticulars,
+        result: { origin: event.origin, name: '', counts, measure, brokenAt: [] },
       };
     }
     case 'options':

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { startTransition, useEffect, useReducer, useRef } from 'react';
 import { loadDocx } from '#app/lib/download.ts';
 import { safeStorage } from '#app/lib/storage.ts';
 import { track } from '#app/vendors/analytics/track.ts';
@@ -39,11 +39,14 @@ export function useBiasAudit() {
               break;
             case 'loaded': {
               const { columns, tally, brokenAt } = answer;
-              dispatch({ type: 'loaded', name: source.current?.name ?? '', columns, tally, brokenAt });
+              // A result is many rows of page: it is rendered in slices, and the page stays free meanwhile.
+              startTransition(() =>
+                dispatch({ type: 'loaded', name: source.current?.name ?? '', columns, tally, brokenAt }),
+              );
               break;
             }
             case 'tally':
-              dispatch({ type: 'told', tally: answer.tally });
+              startTransition(() => dispatch({ type: 'told', tally: answer.tally }));
               break;
             case 'problem':
               dispatch({ type: 'problem', problem: answer.problem });
@@ -62,19 +65,23 @@ export function useBiasAudit() {
   const start = useRef(getClient);
 
   useEffect(() => {
-    const linked = readShareHash(location.hash);
-    if (linked) dispatch({ type: 'opened', audit: linked, origin: 'link' });
-    else {
-      const kept = unpack(safeStorage.read(STORAGE_KEY) ?? '');
-      if (kept) dispatch({ type: 'opened', audit: kept, origin: 'kept' });
-      if (linked === null) dispatch({ type: 'problem', problem: { code: 'link' } });
+    function openLink() {
+      const linked = readShareHash(location.hash);
+      if (linked) dispatch({ type: 'opened', audit: linked, origin: 'link' });
+      else if (linked === null) dispatch({ type: 'problem', problem: { code: 'link' } });
     }
+    const kept = unpack(safeStorage.read(STORAGE_KEY) ?? '');
+    if (kept) dispatch({ type: 'opened', audit: kept, origin: 'kept' });
+    openLink();
+    // A link pasted into the tab that shows the page changes the hash and loads nothing.
+    addEventListener('hashchange', openLink);
     // The worker's code is fetched ahead, so that the tool works when the network is gone by the first file.
     const idle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 1_000));
     const drop = window.cancelIdleCallback ?? window.clearTimeout;
     const handle = idle(() => start.current());
     return () => {
       drop(handle);
+      removeEventListener('hashchange', openLink);
       client.current?.close();
       client.current = undefined;
     };

@@ -1,0 +1,480 @@
+/** The bias self-check as a visitor uses it. LONG_TESTS adds a million rows, 200 MB and ten thousand more. */
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+
+const LONG = Boolean(process.env.LONG_TESTS);
+const folder = mkdtempSync(path.join(tmpdir(), 'bias-audit-'));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function open(page: Page, hash = '') {
+  await page.goto(`/compliance-audit${hash}`);
+  await page.waitForSelector('html[data-hydrated]');
+}
+
+const give = (page: Page, text: string | Buffer, name = 'people.csv') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+const row = (page: Page, table: string, category: string) =>
+  page.locator(`[data-audit-table="${table}"] [data-category="${category}"]`);
+
+/** The rule's own illustration, crossed, as rows: race, then assessed and selected men, then women. */
+const EXAMPLE_A: [string, number, number, number, number][] = [
+  ['Hispanic or Latino', 205, 90, 190, 82],
+  ['White', 412, 215, 385, 197],
+  ['Black or African American', 226, 95, 164, 75],
+  ['Native Hawaiian or Pacific Islander', 87, 37, 32, 15],
+  ['Asian', 321, 167, 295, 135],
+  ['Native American or Alaska Native', 24, 11, 17, 7],
+  ['Two or More Races', 115, 52, 98, 44],
+];
+
+function exampleA(): string {
+  const lines = ['candidate_id,sex,race_ethnicity,selected'];
+  let id = 0;
+  const add = (sex: string, race: string, n: number, selected: number) => {
+    for (let index = 0; index < n; index += 1) {
+      id += 1;
+      lines.push(`c${id},${sex},${race},${index < selected ? 1 : 0}`);
+    }
+  };
+  for (const [race, men, menSelected, women, womenSelected] of EXAMPLE_A) {
+    add('Male', race, men, menSelected);
+    add('Female', race, women, womenSelected);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+async function axe(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .include('.audit')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual(
+    [],
+  );
+}
+
+test('a file gives the three tables at once, unrounded', async ({ page }) => {
+  await open(page);
+  await expect(page.locator('input[type=file]')).toHaveCount(1);
+  await give(page, exampleA());
+  const number = async (table: string, category: string, name: string) =>
+    Number(await row(page, table, category).getAttribute(`data-${name}`));
+  await expect(page.locator('[data-audit-table]')).toHaveCount(3);
+  await expect(page.locator('[data-audit-table="race"] [data-category]')).toHaveCount(7);
+  await expect(page.locator('[data-audit-table="intersectional"] [data-category]')).toHaveCount(14);
+  expect(await number('sex', 'Male', 'n')).toBe(1390);
+  expect(await number('sex', 'Female', 'selected')).toBe(555);
+  expect(await number('sex', 'Female', 'rate')).toBe(555 / 1181);
+  expect(await number('sex', 'Female', 'impact-ratio')).toBeCloseTo(0.979337, 6);
+  expect(await number('sex', 'Female', 'z')).toBeCloseTo(0.5017, 4);
+  expect(await number('sex', 'Female', 'p')).toBeCloseTo(0.615873, 6);
+  expect(await number('race', 'Black or African American', 'fisher')).toBeCloseTo(0.00943, 5);
+  expect(
+    await number('intersectional', 'Native American or Alaska Native / Female', 'impact-ratio'),
+  ).toBeCloseTo(0.789, 3);
+  await expect(row(page, 'intersectional', 'Native American or Alaska Native / Female')).toHaveAttribute(
+    'data-flag',
+    'true',
+  );
+  await expect(row(page, 'sex', 'Female')).toHaveAttribute('data-flag', 'false');
+  // The reference has nothing to be compared with.
+  for (const name of ['data-z', 'data-p', 'data-fisher']) {
+    expect(await row(page, 'sex', 'Male').getAttribute(name)).toBeNull();
+  }
+});
+
+test('the worker that holds the rows has no way to the network, and none is used', async ({ page }) => {
+  const workerStarted = page.waitForEvent('worker');
+  await open(page);
+  const worker = await workerStarted;
+  const reachable = await worker.evaluate(async () => {
+    const scope = globalThis as unknown as Record<string, unknown>;
+    const names = [
+      'fetch',
+      'XMLHttpRequest',
+      'WebSocket',
+      'EventSource',
+      'importScripts',
+      'Worker',
+      'WebTransport',
+      'caches',
+      'indexedDB',
+      'BroadcastChannel',
+      'FontFace',
+    ];
+    const found = names.filter((name) => scope[name] !== undefined);
+    // Nor can they be put back from a prototype.
+    for (let owner = Object.getPrototypeOf(globalThis); owner; owner = Object.getPrototypeOf(owner)) {
+      found.push(...names.filter((name) => Object.hasOwn(owner, name)).map((name) => `prototype.${name}`));
+    }
+    const { sendBeacon } = navigator as { sendBeacon?: unknown };
+    if (sendBeacon) found.push('sendBeacon');
+    return found;
+  });
+  expect(reachable).toEqual([]);
+  const script = await (await page.request.get(worker.url())).text();
+  expect(script).not.toMatch(/\bimport\s*\(/);
+
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) =>
+    requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
+  );
+  await give(page, exampleA());
+  await expect(page.locator('[data-audit-table="sex"]')).toBeVisible();
+  await page.waitForTimeout(1_000);
+  // The Word writer's own code is fetched with the first result; nothing is ever sent.
+  for (const request of requests) expect(request).toMatch(/^GET \S+\/assets\/[\w-]+\.(js|css) $/);
+});
+
+test('works without the network once loaded: file, sample, Word', async ({ page, context }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await expect(page.locator('[data-headline]')).toHaveText('Two of nine groups fall below the line.');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await give(page, exampleA());
+  await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Word' }).click();
+  const file = await (await saving).path();
+  const parts = unzipSync(readFileSync(file));
+  const xml = strFromU8(parts['word/document.xml']!);
+  expect(xml).toContain('independent auditor');
+  expect(xml).toContain('Heading1');
+  expect(xml).toContain('1,390');
+  await context.setOffline(false);
+});
+
+test('the CSV carries its label, unrounded figures, and no formula', async ({ page }) => {
+  await open(page);
+  await give(page, exampleA());
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const text = readFileSync(await (await saving).path(), 'utf8');
+  expect(text).toMatch(/^"?This is a self-check/);
+  expect(text).toContain(`race,Black or African American,390,170,${170 / 390}`);
+  for (const line of text.split('\r\n')) expect(line).not.toMatch(/^"?[=+@-]/);
+});
+
+test('columns are asked for when they cannot be guessed, and words can be placed', async ({ page }) => {
+  await open(page);
+  await give(page, 'wer,was,wie\nF,W,ja\nM,W,nein\nF,W,ja\nM,W,ja\n');
+  await expect(page.getByText('Name at least one of sex')).toBeVisible();
+  await expect(page.locator('[data-audit-table]')).toHaveCount(0);
+  await axe(page);
+  await page.locator('select[name="column-race"]').selectOption('1');
+  await page.locator('select[name="column-selected"]').selectOption('2');
+  await page.getByText('How words were read', { exact: true }).click();
+  await page.getByLabel('Read as: ja').selectOption('selected');
+  await page.getByLabel('Read as: nein').selectOption('not-selected');
+  await page.getByLabel('Read as: W', { exact: true }).selectOption('White');
+  await expect(row(page, 'race', 'White')).toHaveAttribute('data-n', '4');
+  await expect(row(page, 'race', 'White')).toHaveAttribute('data-selected', '3');
+  await expect(row(page, 'sex', 'Female')).toHaveAttribute('data-selected', '2');
+  await expect(page.locator('[data-rows-used]')).toHaveAttribute('data-rows-used', '4');
+});
+
+test('a file that cannot be used says why and takes nothing away', async ({ page }) => {
+  await open(page);
+  await give(page, exampleA());
+  await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
+  const files: [string, string | Buffer, string][] = [
+    ['empty.csv', '', 'empty'],
+    ['headings.csv', 'sex,selected\n', 'only-headings'],
+    [
+      'book.xlsx',
+      Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.from('xl/workbook.xml')]),
+      'not-text',
+    ],
+    ['quotes.csv', `sex,selected\n${'"F"x,1\n'.repeat(500)}`, 'broken-quotes'],
+  ];
+  for (const [name, text, code] of files) {
+    await give(page, text, name);
+    await expect(page.locator('[data-problem]')).toHaveAttribute('data-problem', code);
+    await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
+  }
+  await axe(page);
+  // A stray quotation mark costs its row; other encodings are read and named; formulas stay text.
+  const text =
+    'candidate_id,sex,race_ethnicity,selected\n=1+1,F,White,1\n2,"F,White,1\n3,M,White,0\n4,M,R\u00e9union,1\n';
+  await give(page, Buffer.from(text, 'latin1'));
+  await expect(page.locator('[data-dropped="quotes"]')).toBeVisible();
+  await expect(page.locator('[data-encoding]')).toHaveAttribute('data-encoding', 'windows-1252');
+  await expect(page.locator('.audit-warnings')).toContainText('begin like a spreadsheet formula');
+  await expect(page.locator('[data-problem]')).toHaveCount(0);
+});
+
+test('counts typed by hand follow each key, and mistakes are named', async ({ page }) => {
+  await open(page);
+  await page.getByRole('radio', { name: 'Type counts' }).check();
+  await page.getByLabel('Male, Assessed', { exact: true }).fill('1,390');
+  await page.getByLabel('Male, Selected', { exact: true }).fill('667');
+  await page.getByLabel('Female, Assessed', { exact: true }).fill('1181');
+  await page.getByLabel('Female, Selected', { exact: true }).fill('1182');
+  await expect(page.getByText('1182 selected of 1181 assessed cannot be.')).toBeVisible();
+  await axe(page);
+  await page.getByLabel('Female, Selected', { exact: true }).fill('555');
+  await expect(row(page, 'sex', 'Female')).toHaveAttribute('data-impact-ratio', /^0\.97933/);
+  await expect(page.locator('[data-audit-table]')).toHaveCount(1);
+});
+
+test('pasted scores are cut at the median', async ({ page }) => {
+  await open(page);
+  await page.getByRole('radio', { name: 'Paste rows' }).check();
+  const scores = { Male: [40, 70, 70, 77, 84, 88], Female: [58, 64, 66, 70, 70, 91, 93, 99] };
+  const lines = Object.entries(scores).flatMap(([sex, all]) => all.map((score) => `${sex}\t${score}`));
+  await page.getByLabel('Rows, with their headings').fill(`sex\tscore\n${lines.join('\n')}`);
+  await page.getByRole('button', { name: 'Read these rows' }).click();
+  await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-selected', '3');
+  await expect(row(page, 'sex', 'Female')).toHaveAttribute('data-selected', '3');
+  await expect(page.locator('.audit-report')).toContainText('Median of all 14 scores: 70.');
+  await page.getByText('Settings', { exact: true }).click();
+  await page.getByLabel('A lower score is better').check();
+  await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-selected', '1');
+});
+
+test('exclusion is off by default; its effect is shown, and it can be chosen', async ({ page }) => {
+  await open(page);
+  await give(
+    page,
+    `race,applicants,selected\nAsian,1531,1396\nBlack,250,189\nAmerican Indian,1,1\nWhite,795,672\n`,
+  );
+  const black = row(page, 'race', 'Black or African American');
+  await expect(black).toHaveAttribute('data-flag', 'true');
+  await expect(page.locator('.audit-warnings')).toContainText('rests on 1 of 2,577 people');
+  await page.getByText('Settings', { exact: true }).click();
+  await expect(page.locator('.audit-effects')).toContainText(
+    'No longer below the line: Black or African American.',
+  );
+  await page.getByLabel('Leave groups under 2% out').check();
+  await expect(black).toHaveAttribute('data-flag', 'false');
+  await expect(black).toHaveAttribute('data-impact-ratio', /^0\.82910888/);
+  const small = row(page, 'race', 'Native American or Alaska Native');
+  await expect(small).toHaveAttribute('data-excluded', 'true');
+  expect(await small.getAttribute('data-impact-ratio')).toBeNull();
+  expect(await small.getAttribute('data-flag')).toBeNull();
+  await expect(small).toHaveAttribute('data-rate', '1');
+  await page.getByLabel('Correct for many comparisons').check();
+  await expect(black).toContainText('Holm');
+});
+
+test('a link carries counts only when asked; a visit is kept on the device until forgotten', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  await give(page, exampleA());
+  await page.getByRole('textbox', { name: 'Employer', exact: true }).fill('Quiet & Sons');
+  const copied = async () => {
+    await page.getByRole('button', { name: 'Copy a link' }).click();
+    await expect(page.getByText('Link copied.')).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const bare = new URL(await copied());
+  await page.getByLabel('Put the counts into the link').check();
+  const full = new URL(await copied());
+  const decode = (url: URL) => Buffer.from(url.hash.slice('#audit='.length), 'base64url').toString();
+  expect(decode(bare)).not.toMatch(/1390|Quiet|c1\b/);
+  expect(decode(full)).toContain('1390');
+  expect(decode(full)).not.toMatch(/Quiet|people\.csv/);
+
+  await page.reload();
+  await page.waitForSelector('html[data-hydrated]');
+  await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
+  await expect(page.getByRole('textbox', { name: 'Employer', exact: true })).toHaveValue('Quiet & Sons');
+  expect(await page.evaluate(() => localStorage.getItem('bias_audit'))).not.toContain('people.csv');
+  await page.getByRole('button', { name: 'Forget everything on this device' }).click();
+  await expect(page.locator('[data-audit-table]')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('bias_audit'))).toBeNull();
+  await page.reload();
+  await page.waitForSelector('html[data-hydrated]');
+  await expect(page.locator('[data-audit-table]')).toHaveCount(0);
+
+  await open(page, full.hash);
+  await expect(row(page, 'sex', 'Female')).toHaveAttribute('data-n', '1181');
+  await expect(page.getByText('These counts came with the link')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Employer', exact: true })).toHaveValue('');
+  await page.goto('about:blank');
+  await open(page, '#audit=nonsense');
+  await expect(page.locator('[data-problem]')).toHaveAttribute('data-problem', 'link');
+});
+
+test('a split shows what pooling makes up', async ({ page }) => {
+  await open(page);
+  const rows = (job: string, sex: string, n: number, selected: number) =>
+    Array.from({ length: n }, (_, index) => `${sex},${index < selected ? 1 : 0},${job}`);
+  await give(
+    page,
+    [
+      'sex,selected,job',
+      ...rows('Sales', 'M', 100, 60),
+      ...rows('Sales', 'F', 20, 12),
+      ...rows('Design', 'M', 20, 4),
+      ...rows('Design', 'F', 100, 20),
+    ].join('\n'),
+  );
+  await expect(row(page, 'sex', 'Female')).toHaveAttribute('data-flag', 'true');
+  await page.locator('select[name="split"]').selectOption('job');
+  await expect(page.locator('.audit-findings')).toContainText('only when everything is mixed');
+  await expect(page.locator('[data-audit-parts="job"] tbody tr')).toHaveCount(2);
+});
+
+test('by keyboard alone: start, settings, and back to nothing', async ({ page }) => {
+  await open(page);
+  const reach = async (name: string | RegExp, key = 'Tab') => {
+    for (let presses = 0; presses < 120; presses += 1) {
+      await page.keyboard.press(key);
+      const label = await page.evaluate(() => {
+        const active = document.activeElement as HTMLElement | null;
+        const own =
+          active?.getAttribute('aria-label') ?? (active as HTMLInputElement | null)?.labels?.[0]?.textContent;
+        return (own ?? active?.textContent ?? '').trim();
+      });
+      if (typeof name === 'string' ? label === name : name.test(label)) return;
+    }
+    throw new Error(`${name} cannot be reached by keyboard`);
+  };
+  await reach('A file');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Paste rows' })).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await reach(/^CSV file/);
+  await reach('Try it with sample data');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-headline="below"]')).toBeVisible();
+  await reach('Settings');
+  await page.keyboard.press('Enter');
+  await reach(/^Leave groups under 2%/);
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-excluded="true"]').first()).toBeVisible();
+  await reach('Forget everything on this device');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-audit-table]')).toHaveCount(0);
+  await expect(page.getByText('Forgotten. Nothing of it is left')).toBeVisible();
+});
+
+test('axe finds nothing when empty and with a result', async ({ page }) => {
+  test.setTimeout(90_000);
+  await open(page);
+  await axe(page);
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await expect(page.locator('[data-audit-table="sex"]')).toBeVisible();
+  for (const name of ['What your columns hold', 'How words were read', 'Settings']) {
+    await page.getByText(name, { exact: true }).click();
+  }
+  await axe(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await axe(page);
+});
+
+test('nothing overflows, and 0.80 stands at four fifths of every width', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await expect(page.locator('[data-audit-table="sex"]')).toBeVisible();
+  for (const name of ['What your columns hold', 'How words were read', 'Settings']) {
+    await page.getByText(name, { exact: true }).click();
+  }
+  for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const seen = await page.evaluate(() => ({
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      line: document.querySelector('.audit-line')!.getBoundingClientRect().left,
+      // Text of the chart keeps off the line.
+      crossing: [...document.querySelectorAll('.audit-value, .audit-name')].filter((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [...range.getClientRects()].some(
+          ({ left, right }) => left < innerWidth * 0.8 && right > innerWidth * 0.8 + 1,
+        );
+      }).length,
+    }));
+    expect(seen, `${width}`).toEqual({ overflow: 0, line: expect.closeTo(width * 0.8, 0), crossing: 0 });
+  }
+});
+
+test('the printed page has the figures and no controls', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await expect(page.locator('[data-audit-table="sex"]')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.audit-chart')).toBeVisible();
+  await expect(page.locator('[data-audit-summary]')).toBeVisible();
+  await expect(page.locator('.audit-limits')).toBeVisible();
+  await expect(page.locator('.audit-source')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden();
+});
+
+/** Writes a CSV of the wanted size without holding it in memory. */
+async function writeRows(name: string, rows: number, wide = ''): Promise<string> {
+  const file = path.join(folder, name);
+  const stream = createWriteStream(file);
+  const races = EXAMPLE_A.map(([race]) => race);
+  stream.write('candidate_id,sex,race_ethnicity,selected,note\n');
+  for (let index = 0; index < rows; index += 1) {
+    const line = `c-${index},${index % 3 ? 'Female' : 'Male'},${races[index % 7]},${index % 5 ? 0 : 1},${wide}\n`;
+    if (!stream.write(line)) await new Promise((resolve) => stream.once('drain', resolve));
+  }
+  await new Promise<void>((resolve) => stream.end(resolve));
+  return file;
+}
+
+async function watchTasks(page: Page) {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    (window as unknown as { longTasks: number[] }).longTasks = seen;
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) seen.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+  return () => page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
+}
+
+test('many rows are counted, and the page stays free', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page);
+  await give(page, exampleA());
+  await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
+  const rows = LONG ? 1_000_000 : 100_000;
+  const file = await writeRows('many.csv', rows);
+  await page.waitForLoadState('networkidle');
+  const longest = await watchTasks(page);
+  const started = performance.now();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.locator('[data-rows-used]')).toHaveAttribute('data-rows-used', String(rows), {
+    timeout: 60_000,
+  });
+  const took = performance.now() - started;
+  test.info().annotations.push({
+    type: 'figures',
+    description: `${rows} rows in ${Math.round(took)} ms, longest task ${Math.round(await longest())} ms`,
+  });
+  if (!LONG) return;
+  expect(await longest()).toBeLessThanOrEqual(100);
+  expect(took).toBeLessThan(5_000);
+});
+
+test('a reading can be canceled and leaves what was there', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page);
+  await give(page, exampleA());
+  await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
+  // 200 MB in the long run.
+  const file = await writeRows('long.csv', LONG ? 1_000_000 : 400_000, 'n'.repeat(LONG ? 150 : 60));
+  if (LONG) expect(statSync(file).size).toBeGreaterThan(200_000_000);
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('[data-problem]')).toHaveAttribute('data-problem', 'canceled');
+  await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
+  if (!LONG) return;
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.locator('[data-rows-used]')).toHaveAttribute('data-rows-used', '1000000', {
+    timeout: 60_000,
+  });
+});
