@@ -5,6 +5,8 @@ import { expect, type Page, test } from '@playwright/test';
 async function open(page: Page) {
   await page.goto('/consulting#schedule-section');
   await page.waitForSelector('html[data-hydrated]');
+  // The anchor takes the focus once its wait is over; typing before that would go astray.
+  await expect(page.locator('#schedule-section')).toBeFocused();
   return page.locator('#fit');
 }
 

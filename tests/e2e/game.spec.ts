@@ -15,7 +15,7 @@ async function play(page: Page, key = '1') {
   const titles: string[] = [];
   for (let round = 1; round <= 6; round += 1) {
     await expect(page.getByText(`Round ${round} of 6`)).toBeVisible();
-    titles.push(await page.locator('.game-title').innerText());
+    titles.push((await page.locator('.game-title').textContent()) ?? '');
     await page.keyboard.press(key);
     await expect(page.locator('.game-verdict')).toBeVisible();
     await page.getByRole('button', { name: round === 6 ? 'See how it went' : 'Next one' }).click();
