@@ -22,7 +22,7 @@ export interface BackendOptions {
   dataDir: string;
   /** Absolute origin of the site, used in links and tokens. */
   siteUrl: string;
-  /** Name used in mails; the site's host by default. */
+  /** Name used in mails; MAIL_FROM_NAME or the site's host by default. */
   siteName?: string;
   /** Defaults to what process.env says. */
   environment?: BackendEnvironment;
@@ -75,7 +75,7 @@ export function createBackend(options: BackendOptions): Backend {
   const now = options.now ?? Date.now;
   const siteUrl = new URL(options.siteUrl).origin;
   const host = new URL(siteUrl).hostname;
-  const siteName = options.siteName ?? host;
+  const siteName = options.siteName ?? settings.MAIL_FROM_NAME ?? host;
   const addressOf = clientAddressReader(settings.TRUSTED_PROXY);
   const lock = lockFolder(options.dataDir);
   try {
