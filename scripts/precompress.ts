@@ -23,13 +23,16 @@ const deflate = promisify(gzip);
 /** Below this a packet is not even full: compressing saves no time on the wire. */
 const SMALLEST = 1024;
 /**
- * Measured on this site's pages: brotli at 11 makes about 1.4 MB a second on one processor, at 5 about 70 MB a second
- * for 11% more bytes. Sites whose pages add up to more than this (some 220 pages) take 5 for the pages, so that a build
- * of thousands stays a matter of seconds; scripts and styles, few and kept for a year, stay at 11.
+ * Brotli's effort for pages and their data, by how many bytes they are together, so that a build of thousands stays a
+ * matter of seconds. Measured on this site's pages, on one processor: 11 makes 1.4 MB a second; 10 makes 3.2 for 3%
+ * more bytes; 5 makes 70 for 11% more. Scripts, styles and drawings, few and kept for a year, always take 11.
  */
-const FULL_EFFORT_BYTES = 12 * 1024 * 1024;
+const PAGE_EFFORTS = [
+  { upToBytes: 8 * 1024 * 1024, effort: 11 },
+  { upToBytes: 32 * 1024 * 1024, effort: 10 },
+  { upToBytes: Number.POSITIVE_INFINITY, effort: 5 },
+];
 const BEST = 11;
-const FAST = 5;
 
 export type PrecompressOptions = {
   readonly clientDir: string;
@@ -96,7 +99,7 @@ export async function precompress(options: PrecompressOptions): Promise<Precompr
 
   const found = [...publicFiles(clientDir)];
   const pageBytes = found.reduce((sum, file) => sum + (isPageText(file.relative) ? file.size : 0), 0);
-  const pageEffort = pageBytes > FULL_EFFORT_BYTES ? FAST : BEST;
+  const pageEffort = PAGE_EFFORTS.find(({ upToBytes }) => pageBytes <= upToBytes)?.effort ?? BEST;
   const index: CompressedIndex = { version: 1, files: {} };
   const copies = new Map<string, Promise<number>>();
   let compressed = 0;
