@@ -18,9 +18,7 @@ function toasterStyleHashes(): string[] {
   const source = readFileSync(createRequire(import.meta.url).resolve('sonner'), 'utf8');
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
   if (!literal) throw new Error('sonner no longer inserts its stylesheet the way the policy expects');
-  return `'sha256-${createHash('sha256')
-    .update(JSON.parse(literal) as string)
-    .digest('base64')}'`;
+  return [hashOf(''), hashOf(JSON.parse(literal) as string)];
 }
 
 /** The Content-Security-Policy of every page. `frame-ancestors` and the upgrade are the server's to add. */

@@ -40,7 +40,13 @@ export function WorkBar() {
   const dismissedBefore = useSyncExternalStore(never, readDismissal, () => false);
   const [closed, setClosed] = useState(false);
   const bar = useRef<HTMLElement>(null);
-  const shown = !dismissedBefore && !closed && !isWorkBarHidden(pathname, search);
+  // The prerendered page knows no query: until the app runs it must be rendered as if there were none.
+  const query = useSyncExternalStore(
+    never,
+    () => search,
+    () => '',
+  );
+  const shown = !dismissedBefore && !closed && !isWorkBarHidden(pathname, query);
 
   // The page keeps the bar's height free, so that at its end nothing is covered.
   useEffect(() => {
