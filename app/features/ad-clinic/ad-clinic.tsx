@@ -10,7 +10,7 @@ import { AdMeasures } from './ad-measures.tsx';
 import { AdSettings } from './ad-settings.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { ClinicRules } from './clinic-rules.ts';
-import { FindingList } from './finding-list.tsx';
+import { type FindingActions, FindingList } from './finding-list.tsx';
 import { whereNow } from './rewrite.ts';
 import { RuleSwitches } from './rule-switches.tsx';
 import { useClinic } from './use-clinic.ts';
@@ -33,6 +33,26 @@ export function AdClinic({ rules }: { rules: ClinicRules }) {
     started.current = true;
     track({ name: 'engagement', engagement_type: 'tool_start' });
   }, [text]);
+
+  const latest = useRef<FindingActions>(undefined);
+  useEffect(() => {
+    latest.current = {
+      onShow(finding) {
+        const place = whereNow(analysis.text, text, finding);
+        setCurrent(finding.key);
+        if (place) editor.current?.show(place);
+      },
+      onSwap: state.swap,
+      onAdd: state.addLine,
+      onOff: (rule) => state.change({ off: [...prefs.off, rule] }),
+    };
+  });
+  const [actions] = useState<FindingActions>(() => ({
+    onShow: (finding) => latest.current?.onShow(finding),
+    onSwap: (finding, swap) => latest.current?.onSwap(finding, swap),
+    onAdd: (finding) => latest.current?.onAdd(finding),
+    onOff: (rule) => latest.current?.onOff(rule),
+  }));
 
   const groups = copy.groups
     .map((group) => ({
@@ -89,14 +109,7 @@ export function AdClinic({ rules }: { rules: ClinicRules }) {
             analysis={analysis}
             summary={summary}
             current={current}
-            onShow={(finding) => {
-              const place = whereNow(analysis.text, text, finding);
-              setCurrent(finding.key);
-              if (place) editor.current?.show(place);
-            }}
-            onSwap={state.swap}
-            onAdd={state.addLine}
-            onOff={(rule) => state.change({ off: [...prefs.off, rule] })}
+            actions={actions}
           />
           <Said text={summary} />
         </div>

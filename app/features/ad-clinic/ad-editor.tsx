@@ -1,9 +1,8 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { Fragment, memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { Choice } from '#app/sections/tool/situation-form.tsx';
 import type { Analysis } from './analyze.ts';
 import type { ClinicCopy } from './clinic-rules.ts';
 import { carry, findChange } from './draft.ts';
-import type { Finding } from './finding.ts';
 import type { Span } from './text-map.ts';
 
 export type EditorHandle = {
@@ -25,25 +24,65 @@ type Props = {
   onCaret: (offset: number) => void;
 };
 
-type Piece = { text: string; finding?: Finding; at: number };
-
-/** The text cut at its marks. Marks that the visitor has just typed over are left out until the next reading. */
-function cut(text: string, analysis: Analysis): Piece[] {
+/**
+ * The marks of each line as text, `from,to,level,current` joined by semicolons: a line whose words and marks are
+ * what they were is not drawn again, which is what keeps typing in a long text quick. Marks that the visitor has
+ * just typed over are left out until the next reading.
+ */
+function markLines(
+  text: string,
+  analysis: Analysis,
+  current: string | undefined,
+): { line: string; marks: string }[] {
   const change = analysis.text === text ? undefined : findChange(analysis.text, text);
-  const pieces: Piece[] = [];
-  let at = 0;
-  for (const finding of analysis.findings
+  const marks = analysis.findings
     .filter(({ marked }) => marked)
-    .toSorted((a, b) => a.start - b.start)) {
-    const place = change ? carry(finding, change) : finding;
-    if (!place || place.start < at) continue;
-    pieces.push({ text: text.slice(at, place.start), at });
-    pieces.push({ text: text.slice(place.start, place.end), finding, at: place.start });
-    at = place.end;
-  }
-  pieces.push({ text: text.slice(at), at });
-  return pieces;
+    .flatMap(({ start, end, level, key }) => {
+      const place = change ? carry({ start, end }, change) : { start, end };
+      return place ? [{ ...place, level, key }] : [];
+    })
+    .sort((a, b) => a.start - b.start);
+  let at = 0;
+  let next = 0;
+  return text.split('\n').map((line) => {
+    const end = at + line.length;
+    const own: string[] = [];
+    for (let index = next; index < marks.length && marks[index]!.start <= end; index++) {
+      const mark = marks[index]!;
+      const from = Math.max(mark.start, at) - at;
+      const to = Math.min(mark.end, end) - at;
+      if (to > from) own.push(`${from},${to},${mark.level},${mark.key === current ? 1 : 0}`);
+      if (mark.end <= end) next = index + 1;
+    }
+    at = end + 1;
+    return { line, marks: own.join(';') };
+  });
 }
+
+/** One line of the mirror. The line break at its end gives an empty line its height. */
+const MirrorLine = memo(function MirrorLine({ line, marks }: { line: string; marks: string }) {
+  let at = 0;
+  return (
+    <div>
+      {marks !== '' &&
+        marks.split(';').map((mark) => {
+          const [from = '0', to = '0', level, current] = mark.split(',');
+          const before = line.slice(at, Number(from));
+          at = Number(to);
+          return (
+            <Fragment key={from}>
+              {before}
+              <mark data-at={from} data-level={level} data-current={current === '1' ? '' : undefined}>
+                {line.slice(Number(from), at)}
+              </mark>
+            </Fragment>
+          );
+        })}
+      {line.slice(at)}
+      {'\n'}
+    </div>
+  );
+});
 
 /** The textarea, with a mirror of its text beneath that carries the marks. */
 export function AdEditor({ ref, copy, text, analysis, keep, current, onType, onKeep, onCaret }: Props) {
@@ -64,7 +103,9 @@ export function AdEditor({ ref, copy, text, analysis, keep, current, onType, onK
       if (!field) return;
       field.focus({ preventScroll: true });
       field.setSelectionRange(start, end);
-      const mark = mirror.current?.querySelector(`[data-at="${start}"]`);
+      const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+      const line = mirror.current?.children[text.slice(0, lineStart).split('\n').length - 1];
+      const mark = line?.querySelector(`[data-at="${start - lineStart}"]`) ?? line;
       (mark ?? field).scrollIntoView({ block: 'center', inline: 'nearest' });
     },
   }));
@@ -96,21 +137,10 @@ export function AdEditor({ ref, copy, text, analysis, keep, current, onType, onK
       </div>
       <div className="ad-page">
         <div className="ad-mirror" ref={mirror} aria-hidden="true">
-          {cut(text, analysis).map(({ text: piece, finding, at }) =>
-            finding ? (
-              <mark
-                key={finding.key}
-                data-at={at}
-                data-level={finding.level}
-                data-current={finding.key === current ? '' : undefined}
-              >
-                {piece}
-              </mark>
-            ) : (
-              piece
-            ),
-          )}
-          {'\n'}
+          {markLines(text, analysis, current).map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; what it shows is compared by value.
+            <MirrorLine key={index} {...entry} />
+          ))}
         </div>
         <textarea
           ref={area}

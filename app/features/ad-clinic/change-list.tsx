@@ -20,6 +20,7 @@ export function ChangeList({ copy, draft, analysis, onAll, onUndo, onUndoAll }: 
   const { changes } = copy;
   const [message, setMessage] = useState('');
   const open = swappable(analysis).length;
+  const [viewed, setViewed] = useState(false);
   return (
     <section className="ad-changes grid-12" aria-labelledby="ad-changes">
       <h3 id="ad-changes" className="type-label">
@@ -68,9 +69,9 @@ export function ChangeList({ copy, draft, analysis, onAll, onUndo, onUndoAll }: 
           </span>
         </p>
         {draft.edits.length > 0 && (
-          <details className="ad-tracked-fold">
+          <details className="ad-tracked-fold" onToggle={(event) => setViewed(event.currentTarget.open)}>
             <summary>{changes.view}</summary>
-            <Tracked copy={copy} draft={draft} />
+            {viewed && <Tracked copy={copy} draft={draft} />}
           </details>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { readableDate } from '#app/lib/dates.ts';
 import { fillIn } from '#app/lib/wording.ts';
 import type { Analysis } from './analyze.ts';
@@ -6,22 +6,27 @@ import type { ClinicCopy } from './clinic-rules.ts';
 import type { Finding } from './finding.ts';
 import { FindingItem } from './finding-item.tsx';
 
-type Props = {
-  copy: ClinicCopy;
-  analysis: Analysis;
-  summary: string;
-  current: string | undefined;
+/** What can be done with a finding. The same object from render to render, or the list is drawn at every letter. */
+export type FindingActions = {
   onShow: (finding: Finding) => void;
   onSwap: (finding: Finding, swap: string) => void;
   onAdd: (finding: Finding) => void;
   onOff: (rule: string) => void;
 };
 
+type Props = {
+  copy: ClinicCopy;
+  analysis: Analysis;
+  summary: string;
+  current: string | undefined;
+  actions: FindingActions;
+};
+
 /** Findings shown before the button for the rest: a long text can have a thousand. */
 const SHOWN = 120;
 
 /** The findings by group. After a click that removes one, focus goes to the one that took its place. */
-export function FindingList({ copy, analysis, summary, current, onShow, onSwap, onAdd, onOff }: Props) {
+export const FindingList = memo(function FindingList({ copy, analysis, summary, current, actions }: Props) {
   const [limit, setLimit] = useState(SHOWN);
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<number>(undefined);
@@ -67,10 +72,10 @@ export function FindingList({ copy, analysis, summary, current, onShow, onSwap, 
                   copy={copy}
                   finding={finding}
                   current={finding.key === current}
-                  onShow={() => onShow(finding)}
-                  onSwap={(swap) => from(finding, () => onSwap(finding, swap))()}
-                  onAdd={from(finding, () => onAdd(finding))}
-                  onOff={from(finding, () => onOff(finding.rule))}
+                  onShow={() => actions.onShow(finding)}
+                  onSwap={(swap) => from(finding, () => actions.onSwap(finding, swap))()}
+                  onAdd={from(finding, () => actions.onAdd(finding))}
+                  onOff={from(finding, () => actions.onOff(finding.rule))}
                 />
               ))}
             </ol>
@@ -87,7 +92,7 @@ export function FindingList({ copy, analysis, summary, current, onShow, onSwap, 
       {analysis.checked.length > 0 && <Checked copy={copy} analysis={analysis} />}
     </div>
   );
-}
+});
 
 /** Laws that were looked at and left no finding: met, not reached, or about a later step. */
 function Checked({ copy, analysis }: { copy: ClinicCopy; analysis: Analysis }) {

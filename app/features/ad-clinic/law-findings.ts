@@ -40,7 +40,8 @@ export function lawFindings(
 function reasonOf({ rules }: Clinic, { pay, disclosure, minStaff, from, state }: LawResult): string {
   const { law } = rules.copy;
   const note = pay?.staffNote ? ` (${pay.staffNote})` : '';
-  const staff = minStaff === undefined ? law.every : fillIn(law.staff, { min: minStaff, note });
+  const everybody = minStaff === undefined || minStaff === 1;
+  const staff = everybody ? fillIn(law.every, { note }) : fillIn(law.staff, { min: minStaff, note });
   const when = fillIn(state === 'coming' ? law.from : law.since, { date: readableDate(from) });
   if (disclosure) return [disclosure.dutyText, law.where[disclosure.where], disclosure.note, when].join(' ');
   return [pay?.rule ?? '', staff, when].join(' ');

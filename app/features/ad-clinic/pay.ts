@@ -22,7 +22,7 @@ const HOURLY = /^[ \u00A0]{0,2}(?:(?:\/|per|an?|each)[ \u00A0]?(?:hour|hr)|hourl
 const YEARLY =
   /^[ \u00A0]{0,2}(?:(?:\/|per|an?|each)[ \u00A0]?(?:year|yr|annum)|annually|yearly|p\.?a\.?)\b/iu;
 const OTHER_AFTER =
-  /^(?:[ \u00A0]?(?:million|billion|thousand customers|mn?\b|bn?\b)|[MB]\b|(?:[ \u00A0]+[\p{L}-]+){0,3}[ \u00A0]+(?:bonus(?:es)?|stipend|allowance|budgets?|revenue|sales|funding|reimbursement|grants?|accounts?|invoices?|customers|clients|assets|portfolio|credits?|referral|fund|fee|deductible|vouchers?|gift)\b)/iu;
+  /^(?:[ \u00A0]?(?:million|billion|thousand customers|mn?\b|bn?\b)|[MB]\b|(?:[ \u00A0]+(?!plus|and|with|per|an?\b|or\b|on\b)[\p{L}-]+){0,3}[ \u00A0]+(?:bonus(?:es)?|stipend|allowance|budgets?|revenue|sales|funding|reimbursement|grants?|accounts?|invoices?|customers|clients|assets|portfolio|credits?|referral|fund|fee|deductible|vouchers?|gift)\b)/iu;
 const OTHER_BEFORE =
   /\b(?:bonus(?:es)?|stipend|allowance|budgets?|revenue|raised|funding|worth|sales|quota|reimburse\w*|grants?|tuition|portfolio|deals?|invoices|commission|equity|fee|deductible|contribut\w*|match\w*)(?:[ \u00A0]+[\p{L}-]+){0,3}[ \u00A0:]*$/iu;
 const JOIN = /^[ \u00A0]*(?:[-\u2010-\u2014]|to|and|through)[ \u00A0]*$/iu;
@@ -118,7 +118,7 @@ function isPay(map: TextMap, mention: PayMention, currency: boolean): boolean {
     PERIOD.test(after) ||
     PERIOD.test(
       text
-        .slice(mention.start)
+        .slice(mention.start, mention.end + 20)
         .replace(/^[^ /]+/u, '')
         .slice(0, 20),
     );

@@ -12,19 +12,13 @@ export function planSwap(text: string, { start, end }: Span, swap: string): Chan
 }
 
 function planReplacement(text: string, start: number, end: number, swap: string): Change {
-  const found = text.slice(start, end);
-  const fitted = matchCapitals(found, swap);
-  const article = /(^|[^\p{L}\p{N}'])(an?)([ \u00A0]+)$/iu.exec(text.slice(Math.max(0, start - 8), start));
-  if (!article) return { start, end, text: fitted };
-  const old = article[2]!;
-  const wanted = VOWEL_SOUND.test(fitted) ? 'an' : 'a';
-  const from = start - old.length - article[3]!.length;
-  // Plurals and mass nouns take no article.
-  if (/^(?:people|staff|they|customers|colleagues)\b/i.test(fitted))
-    return { start: from, end, text: fitted };
-  if (old.toLowerCase() === wanted) return { start, end, text: fitted };
-  const cased = old[0] === old[0]!.toUpperCase() ? `${wanted[0]!.toUpperCase()}${wanted.slice(1)}` : wanted;
-  return { start: from, end, text: `${cased}${article[3]}${fitted}` };
+  const fitted = matchCapitals(text.slice(start, end), swap);
+  const article = /(^|[^\p{L}\p{N}'])an?[ \u00A0]+$/iu.exec(text.slice(Math.max(0, start - 8), start));
+  // Plurals take no article.
+  if (article && /^(?:people|staff|they|colleagues)\b/i.test(fitted)) {
+    return { start: start - article[0].length + article[1]!.length, end, text: fitted };
+  }
+  return withArticle(text, { start, end, text: fitted }, fitted);
 }
 
 function matchCapitals(found: string, swap: string): string {
@@ -36,33 +30,45 @@ function matchCapitals(found: string, swap: string): string {
   return capital ? `${swap[0]!.toUpperCase()}${swap.slice(1)}` : swap;
 }
 
-/** Takes one neighboring space or list comma along, and lets the next word take over the capital. */
+const AND_BEFORE = /(?:,[ \u00A0]*|[ \u00A0]+)and[ \u00A0]+$/u;
+const AND_AFTER = /^(?:,[ \u00A0]*|[ \u00A0]+)and[ \u00A0]+/u;
+const COMMA_BEFORE = /,[ \u00A0]*$/u;
+const COMMA_AFTER = /^,[ \u00A0]*/u;
+const OPENS = /(?:^|[.!?:\n][ \u00A0\n]*|(?:^|\n)[ \t]*[-*•][ \t]*)$/u;
+
+/**
+ * Takes the words out together with what joined them to the rest, an "and", a comma or a space, so that
+ * "clean-cut and friendly hosts" leaves "friendly hosts". What then opens a sentence takes over its capital.
+ */
 function planDeletion(text: string, start: number, end: number): Change {
-  const after = /^(?:,?[ \u00A0]+(?:and[ \u00A0]+)?)/u.exec(text.slice(end, end + 12));
-  const tail = text.slice(end, end + 12);
-  const opensSentence =
-    start === 0 ||
-    /[.!?:\n][ \u00A0\n]*$|(?:^|\n)[ \t]*[-*•][ \t]*$/u.test(text.slice(Math.max(0, start - 6), start));
-  if (after && !/^,?[ \u00A0]+and/u.test(tail)) {
-    const next = text[end + after[0].length] ?? '';
-    const stop = end + after[0].length;
-    const lowersCapital =
-      opensSentence && /\p{Ll}/u.test(next) && /^\p{Lu}/u.test(text.slice(start, start + 2));
-    if (lowersCapital) return { start, end: stop + 1, text: next.toUpperCase() };
-    const article = /(^|[^\p{L}\p{N}'])(an?)([ \u00A0]+)$/iu.exec(text.slice(Math.max(0, start - 8), start));
-    if (article && /\p{L}/u.test(next)) {
-      const wanted = VOWEL_SOUND.test(text.slice(stop, stop + 8)) ? 'an' : 'a';
-      const old = article[2]!;
-      if (old.toLowerCase() !== wanted) {
-        const from = start - old.length - article[3]!.length;
-        const cased =
-          old[0] === old[0]!.toUpperCase() ? `${wanted[0]!.toUpperCase()}${wanted.slice(1)}` : wanted;
-        return { start: from, end: stop, text: `${cased}${article[3]}` };
-      }
-    }
-    return { start, end: stop, text: '' };
+  const before = text.slice(Math.max(0, start - 12), start);
+  const after = text.slice(end, end + 12);
+  const opens = start === 0 || OPENS.test(before);
+  const joinedBefore = opens ? null : (AND_BEFORE.exec(before) ?? COMMA_BEFORE.exec(before));
+  if (joinedBefore) return { start: start - joinedBefore[0].length, end, text: '' };
+  const joinedAfter = AND_AFTER.exec(after) ?? COMMA_AFTER.exec(after) ?? /^[ \u00A0]+/u.exec(after);
+  const stop = end + (joinedAfter?.[0].length ?? 0);
+  const next = text.slice(stop, stop + 1);
+  if (opens && /\p{Ll}/u.test(next) && /^\p{Lu}/u.test(text.slice(start, start + 2))) {
+    return { start, end: stop + 1, text: next.toUpperCase() };
   }
-  const before = /(?:,[ \u00A0]*|[ \u00A0]+)$/u.exec(text.slice(Math.max(0, start - 8), start));
-  if (before && start - before[0].length > 0) return { start: start - before[0].length, end, text: '' };
-  return { start, end, text: '' };
+  if (!joinedAfter) {
+    const space = /[ \u00A0]+$/u.exec(before);
+    return { start: start - (opens ? 0 : (space?.[0].length ?? 0)), end, text: '' };
+  }
+  return withArticle(text, { start, end: stop, text: '' }, text.slice(stop, stop + 8));
+}
+
+/** Changes an "a" or "an" before the change where the sound that now follows wants the other. */
+function withArticle(text: string, change: Change, following: string): Change {
+  const article = /(^|[^\p{L}\p{N}'])(an?)([ \u00A0]+)$/iu.exec(
+    text.slice(Math.max(0, change.start - 8), change.start),
+  );
+  if (!article || !/^\p{L}/u.test(following)) return change;
+  const old = article[2]!;
+  const wanted = VOWEL_SOUND.test(following) ? 'an' : 'a';
+  if (old.toLowerCase() === wanted) return change;
+  const cased = old[0] === old[0]!.toUpperCase() ? `${wanted[0]!.toUpperCase()}${wanted.slice(1)}` : wanted;
+  const start = change.start - old.length - article[3]!.length;
+  return { start, end: change.end, text: `${cased}${article[3]}${change.text}` };
 }

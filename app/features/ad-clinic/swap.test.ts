@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { planSwap } from './swap.ts';
+
+function swapped(text: string, found: string, swap: string): string {
+  const start = text.indexOf(found);
+  const change = planSwap(text, { start, end: start + found.length }, swap);
+  return text.slice(0, change.start) + change.text + text.slice(change.end);
+}
+
+test.each([
+  ['We want an aggressive seller.', 'aggressive', 'firm', 'We want a firm seller.'],
+  ['We want a rockstar.', 'rockstar', 'expert', 'We want an expert.'],
+  ['Rockstar wanted', 'Rockstar', 'expert', 'Expert wanted'],
+  ['A ROCKSTAR', 'ROCKSTAR', 'expert', 'An EXPERT'],
+  [
+    'Hire a recent graduate now',
+    'recent graduate',
+    'people new to the field',
+    'Hire people new to the field now',
+  ],
+  ['It takes an honest hour', 'honest', 'useful', 'It takes a useful hour'],
+])('%j with %j as %j', (text, found, swap, expected) => {
+  expect(swapped(text, found, swap)).toBe(expected);
+});
+
+test.each([
+  ['Clean-cut and friendly hosts', 'Clean-cut', 'Friendly hosts'],
+  ['Friendly and clean-cut hosts', 'clean-cut', 'Friendly hosts'],
+  ['You are warm, dynamic, and kind.', 'dynamic', 'You are warm, and kind.'],
+  ['You are warm and dynamic.', 'dynamic', 'You are warm.'],
+  ['A dynamic office', 'dynamic', 'An office'],
+  ['- Dynamic', 'Dynamic', '- '],
+  ['Pay and other duties as assigned.', 'other duties as assigned', 'Pay.'],
+  ['dynamic', 'dynamic', ''],
+  ['Dynamic teams win.', 'Dynamic', 'Teams win.'],
+])('%j without %j', (text, found, expected) => {
+  expect(swapped(text, found, '')).toBe(expected);
+});

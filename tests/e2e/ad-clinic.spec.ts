@@ -1,0 +1,225 @@
+/** The job-advertisement clinic, driven as a visitor would: by keyboard, with a text, and without a network. */
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+
+const PAGE = '/how-to-write-a-job-description';
+const BAD = 'We want a young rockstar in Denver, CO. Send your application to jobs@example.com by May 1.';
+
+const area = (page: Page) => page.locator('textarea[name="advertisement"]');
+const findings = (page: Page, rule?: string) =>
+  page.locator(rule ? `[data-finding][data-rule="${rule}"]` : '[data-finding]');
+
+async function open(page: Page, path = PAGE) {
+  // The bar at the bottom is somebody else's test.
+  await page.addInitScript(() => localStorage.setItem('jc_hide_work_cta_until', String(Date.now() + 1e9)));
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
+async function axe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('#ad-clinic').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+for (const path of [PAGE, '/how-to-write-job-description']) {
+  test(`${path} has one field, and the clinic works there`, async ({ page }) => {
+    await open(page, path);
+    await expect(page.locator('textarea[name="advertisement"]')).toHaveCount(1);
+    await area(page).fill(BAD);
+    await expect(findings(page, 'age-young')).toHaveAttribute('data-match', 'young');
+    await expect(findings(page, 'jargon-hero')).toHaveAttribute('data-match', 'rockstar');
+    await expect(findings(page, 'missing-pay')).toHaveAttribute('data-match', '');
+    await expect(findings(page, 'missing-apply')).toHaveCount(0);
+  });
+}
+
+test('innocent words are left alone', async ({ page }) => {
+  await open(page);
+  await area(page).fill(
+    'The team lead plans lead time, technical support and the "Champion of the Year" award; competencies are listed below, and Ernst & Young audits us.',
+  );
+  await expect(findings(page).first()).toBeVisible();
+  for (const match of ['lead', 'support', 'Champion', 'competencies', 'Young']) {
+    await expect(page.locator(`[data-finding][data-match="${match}" i]`)).toHaveCount(0);
+  }
+});
+
+test('every finding has a reason, a source and an off switch, and the switch outlives a reload', async ({
+  page,
+}) => {
+  await open(page);
+  await area(page).fill(BAD);
+  await expect(findings(page).first()).toBeVisible();
+  for (const finding of await findings(page).all()) {
+    expect(((await finding.locator('.ad-reason').textContent()) ?? '').length).toBeGreaterThan(20);
+    expect(await finding.locator('.ad-why a').count()).toBeGreaterThan(0);
+    expect(await finding.locator('[data-off]').count()).toBe(1);
+  }
+  const finding = findings(page, 'jargon-hero');
+  await finding.locator('.ad-why summary').click();
+  await finding.getByRole('button', { name: 'Turn this rule off' }).click();
+  await expect(findings(page, 'jargon-hero')).toHaveCount(0);
+  await page.reload();
+  await page.locator('html[data-hydrated]').waitFor();
+  await expect(area(page)).toHaveValue('');
+  await area(page).fill(BAD);
+  await expect(findings(page, 'age-young')).toHaveCount(1);
+  await expect(findings(page, 'jargon-hero')).toHaveCount(0);
+});
+
+test('a rewrite is accepted, tracked and taken back', async ({ page }) => {
+  await open(page);
+  await area(page).fill('We want an aggressive seller and a rockstar.');
+  await findings(page, 'gender-masculine').locator('[data-swap="firm"]').click();
+  await expect(area(page)).toHaveValue('We want a firm seller and a rockstar.');
+  await findings(page, 'jargon-hero').locator('[data-swap="expert"]').click();
+  await expect(area(page)).toHaveValue('We want a firm seller and an expert.');
+  await expect(page.locator('[data-change]')).toHaveCount(2);
+  await page.locator('[data-change]').first().getByRole('button').click();
+  await expect(area(page)).toHaveValue('We want an aggressive seller and an expert.');
+  await area(page).press('End');
+  await area(page).pressSequentially(' Now.');
+  await expect(page.locator('[data-change]')).toHaveCount(1);
+});
+
+test('places and software bring their laws, from the day they apply', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-20T12:00:00'));
+  await open(page, `${PAGE}#place=US-CO&ai=1`);
+  await area(page).fill(BAD);
+  await expect(findings(page, 'pay-law')).toHaveAttribute('data-level', 'law');
+  await expect(findings(page, 'ai-law')).toHaveAttribute('data-level', 'coming');
+  await expect(findings(page, 'ai-law')).toContainText('January 1, 2027');
+  await area(page).fill(`${BAD} Pay: $60,000 to $70,000 a year. Health insurance. Apply by May 1, 2027.`);
+  await expect(findings(page, 'pay-law')).toHaveCount(0);
+  await expect(page.locator('[data-law="pay-US-CO"]')).toHaveAttribute('data-state', 'met');
+});
+
+test('the text goes nowhere, and stays only if asked to', async ({ page, context }) => {
+  await open(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await area(page).fill(`${BAD} Codeword heliotrope.`);
+  await expect(findings(page).first()).toBeVisible();
+  expect(sent.filter((line) => line.includes('heliotrope'))).toEqual([]);
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(await kept()).not.toContain('heliotrope');
+  await page.getByRole('checkbox', { name: /Keep the text/ }).check();
+  expect(await kept()).toContain('heliotrope');
+  await page.reload();
+  await page.locator('html[data-hydrated]').waitFor();
+  await expect(area(page)).toHaveValue(/heliotrope/);
+  await page.getByRole('checkbox', { name: /Keep the text/ }).uncheck();
+  expect(await kept()).not.toContain('heliotrope');
+  await context.setOffline(true);
+  await area(page).fill('A young team looks for a ninja.');
+  await expect(findings(page, 'jargon-hero')).toHaveCount(1);
+});
+
+test('the Word file is fetched on click and holds tracked changes', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await open(page);
+  await area(page).fill('We want a rockstar.');
+  await findings(page, 'jargon-hero').locator('[data-swap="expert"]').click();
+  expect(scripts.filter((url) => url.includes('report-docx'))).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /Word with tracked changes/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('job-advertisement.docx');
+  const xml = strFromU8(unzipSync(readFileSync((await file.path())!))['word/document.xml']!);
+  expect(xml).toContain('<w:del ');
+  expect(xml).toContain('<w:ins ');
+  const [text] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Text (.txt)' }).click(),
+  ]);
+  expect(readFileSync((await text.path())!, 'utf8')).toBe('We want an expert.\n');
+});
+
+test('from paste to a shorter list by keyboard alone', async ({ page }) => {
+  await open(page);
+  await area(page).focus();
+  await page.keyboard.insertText('We want a young rockstar.');
+  await expect(findings(page).first()).toBeVisible();
+  const before = await findings(page).count();
+  // Tab to the first suggestion: field, keep, then the list.
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.hasAttribute('data-swap') === true)) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(findings(page)).toHaveCount(before - 1);
+  // Focus is where the finding was, not at the top of the page.
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-finding'))).toBe(true);
+});
+
+test('accessible in every state', async ({ page }) => {
+  await open(page);
+  await axe(page);
+  await page.getByRole('button', { name: 'Try a bad one' }).click();
+  await expect(findings(page).nth(20)).toBeVisible();
+  await page.locator('#ad-clinic details').evaluateAll((list) => {
+    for (const details of list) (details as HTMLDetailsElement).open = true;
+  });
+  await axe(page);
+  await page.locator('[data-accept-all]').click();
+  await expect(page.locator('[data-change]').first()).toBeVisible();
+  await axe(page);
+});
+
+test('no place of the page is wider than the window, down to 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  await page.getByRole('button', { name: 'Try a bad one' }).click();
+  await expect(findings(page).first()).toBeVisible();
+  const wide = await page
+    .locator('#ad-clinic *:visible')
+    .evaluateAll((list) =>
+      list
+        .filter((item) => item.getBoundingClientRect().right > innerWidth + 1)
+        .map((item) => item.className),
+    );
+  expect(wide).toEqual([]);
+});
+
+test('the marks lie exactly under the words', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Try a bad one' }).click();
+  await expect(page.locator('.ad-mirror mark').first()).toBeVisible();
+  const mirror = (await page.locator('.ad-mirror').textContent()) ?? '';
+  expect(mirror.trimEnd()).toBe((await area(page).inputValue()).trimEnd());
+  const boxes = await page.evaluate(() => {
+    const field = document.querySelector('.ad-page textarea')!;
+    const mirrorBox = document.querySelector('.ad-mirror')!;
+    return [field.scrollHeight - field.clientHeight, field.clientWidth - mirrorBox.clientWidth];
+  });
+  expect(boxes).toEqual([0, 0]);
+});
+
+test('a long text stays responsive', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    new PerformanceObserver((list) =>
+      seen.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask' });
+    Object.assign(window, { seen });
+  });
+  await area(page).fill(`${BAD}\n`.repeat(560));
+  await expect(page.getByRole('button', { name: /^Show \d+ more/ })).toBeVisible();
+  await area(page).press('End');
+  await area(page).pressSequentially('abc');
+  await expect(area(page)).toHaveValue(/abc/);
+  console.info('long tasks, ms:', await page.evaluate(() => (window as unknown as { seen: number[] }).seen));
+});
+
+test('without scripts the page says what the clinic is', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(PAGE);
+  await expect(page.locator('#ad-clinic')).toContainText('Your text stays in this browser');
+  expect(await page.locator('#ad-clinic [style]').count()).toBe(0);
+  await page.close();
+});
