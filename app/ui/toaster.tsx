@@ -21,6 +21,9 @@ export default function NoticeToaster() {
     <Toaster
       theme="dark"
       position="bottom-right"
+      // Above the work bar, whose height stands in --bar.
+      offset={{ bottom: 'calc(var(--bar, 0px) + 1rem)' }}
+      mobileOffset={{ bottom: 'calc(var(--bar, 0px) + 1rem)' }}
       visibleToasts={SITE_TOAST.visibleToasts}
       duration={SITE_TOAST.duration}
       gap={SITE_TOAST.gap}

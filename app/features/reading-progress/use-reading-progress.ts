@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { loadTag } from '#app/vendors/analytics/load-tag.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { dueTimeMarks, hideReport, marksCrossed, scrollPercentage } from './scroll-marks.ts';
 
@@ -9,6 +10,7 @@ let firstView = true;
 /** Reports scroll depth and time on page, once a mark and page view. */
 export function useReadingProgress() {
   const { pathname } = useLocation();
+  useEffect(loadTag, []);
   useEffect(() => {
     const began = firstView ? 0 : performance.now();
     firstView = false;

@@ -19,20 +19,24 @@ const PREVIEW_SUFFIXES = [
 /** Admin and preview mode stick for the document, from its first address on. */
 let sticky = typeof location !== 'undefined' && isPreviewQuery(location.search);
 
+/** Whether events of this document go to the console only. */
+export function isSuppressedHere(): boolean {
+  sticky ||= isPreviewQuery(location.search);
+  return isSuppressed({
+    hostname: location.hostname,
+    search: location.search,
+    dev: import.meta.env.DEV,
+    globalPrivacyControl:
+      (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
+    previewSuffixes: PREVIEW_SUFFIXES,
+    sticky,
+  });
+}
+
 export function track(event: AnalyticsEvent): void {
   try {
-    sticky ||= isPreviewQuery(location.search);
-    const suppressed = isSuppressed({
-      hostname: location.hostname,
-      search: location.search,
-      dev: import.meta.env.DEV,
-      globalPrivacyControl:
-        (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
-      previewSuffixes: PREVIEW_SUFFIXES,
-      sticky,
-    });
     const params = toParams(event);
-    if (suppressed) console.debug('[analytics suppressed]', event.name, params);
+    if (isSuppressedHere()) console.debug('[analytics suppressed]', event.name, params);
     else sendTo(window as AnalyticsSink, event.name, params);
   } catch {
     // Analytics failures are silent (specification, section 8).

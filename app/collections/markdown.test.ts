@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from './markdown.ts';
+
+const render = (body: string) => renderMarkdown(body, 'content/x/index.md');
+
+describe('renderMarkdown', () => {
+  it('sets typographic quotes and keeps colons in running text', () => {
+    expect(render('It\'s "fine" at 9:30.').html).toBe('<p>It’s “fine” at 9:30.</p>');
+  });
+
+  it('gives sections their ids, fixed ones first', () => {
+    const { sections, html } = render('## Coaching calls {#coaching}\n\ntext\n\n### Below\n');
+    expect(sections).toEqual([
+      { id: 'coaching', text: 'Coaching calls', level: 2 },
+      { id: 'below', text: 'Below', level: 3 },
+    ]);
+    expect(html).toContain('<h2 id="coaching">Coaching calls</h2>');
+  });
+
+  it('sets a footnote beside the paragraph that cites it, after it in reading order', () => {
+    const { html } = render('First.\n\nCited here.[^a]\n\n[^a]: See [the text](https://example.com/).\n');
+    expect(html).toMatch(
+      /<div class="noted"><p>Cited here\.<sup>.*<\/sup><\/p><aside class="note" id="note-1"/,
+    );
+    expect(html).toContain('href="https://example.com/" rel="noopener"');
+    expect(html).not.toContain('footnotes');
+  });
+
+  it('folds buyers’ questions', () => {
+    const { html } = render(':::questions\n### One?\nYes.\n\n### Two?\nNo.\n:::\n');
+    expect(html.match(/<details>/g)).toHaveLength(2);
+    expect(html).toContain('<summary><h3 id="one">One?</h3></summary>');
+  });
+
+  it('names a table by its heads and lets it scroll', () => {
+    expect(render('| a | b |\n|---|---|\n| 1 | 2 |\n').html).toContain('aria-label="Table: a, b"');
+  });
+
+  it('refuses a directive it does not know, with the file', () => {
+    expect(() => render(':::sidebar\nx\n:::\n')).toThrow(
+      /content\/x\/index\.md\n {2}body: there is no directive "sidebar"/,
+    );
+  });
+
+  it('drops raw HTML: content holds no markup of its own', () => {
+    expect(render('a <script>alert(1)</script> b').html).not.toContain('<script');
+  });
+
+  it('never throws on plain text and counts its words', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 30 }), (words) => {
+        expect(render(words.join(' ')).words).toBe(words.length);
+      }),
+    );
+  });
+});

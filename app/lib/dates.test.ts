@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { readableDate } from './dates.ts';
+
+it('writes a calendar date, the same in every time zone', () => {
+  expect(readableDate('2026-11-20')).toBe('November 20, 2026');
+  expect(readableDate('2026-01-01')).toBe('January 1, 2026');
+});
+
+it('writes a month where no day is known', () => {
+  expect(readableDate('2026-03')).toBe('March 2026');
+});
