@@ -112,7 +112,6 @@ const places = z.array(
       .strictObject({
         stage: z.enum(['posting', 'later']),
         from: isoDate,
-        enforcedFrom: isoDate.optional(),
         minStaff: z.number().int().min(1).optional(),
         staffNote: text(3, 60).optional(),
         needs: z.array(z.enum(['range', 'benefits', 'deadline', 'vacancy'])),

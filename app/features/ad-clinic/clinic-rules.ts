@@ -73,7 +73,6 @@ export type PayLaw = {
   /** When pay must be said: in the advertisement, or at a later point. */
   stage: 'posting' | 'later';
   from: string;
-  enforcedFrom?: string | undefined;
   /** Smallest covered employer, counted as the law says; absent where every employer is covered. */
   minStaff?: number | undefined;
   staffNote?: string | undefined;

@@ -33,7 +33,6 @@ export type LawResult = {
   place: string;
   state: 'missing' | 'coming' | 'met' | 'below' | 'later';
   from: string;
-  enforcedFrom?: string | undefined;
   minStaff?: number | undefined;
   /** What the text lacks. */
   lacks: (PayNeed | 'closed-range' | 'narrow-range' | 'ai')[];
@@ -81,7 +80,6 @@ function checkPay(place: Place, law: PayLaw, facts: LawFacts, settings: LawSetti
     place: place.name,
     state: law.stage === 'later' ? 'later' : stateOf(lacks, law.from, law.minStaff, settings),
     from: law.from,
-    enforcedFrom: law.enforcedFrom,
     minStaff: law.minStaff,
     lacks,
     pay: law,
