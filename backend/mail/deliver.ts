@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { BackendEnvironment } from '../config/backend-environment.ts';
@@ -9,6 +18,8 @@ import { checkedMessage, headerText, type MailMessage, type MailSender } from '.
 export interface MailTransport {
   name: 'outbox' | 'smtp' | 'http';
   deliver(message: MailMessage, about: { id: number; at: number; kind: string }): Promise<void>;
+  /** The same work for a message that does not exist, so that later answers tell nothing either. */
+  rehearse?(): Promise<void>;
   close(): void;
 }
 
@@ -52,20 +63,30 @@ export function outboxTransport(dataDir: string, from: MailSender): MailTranspor
   const folder = join(dataDir, 'outbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  async function write(path: string, message: MailMessage, about: { id: number; at: number }) {
+    const composed = await composer.sendMail(mailOptions(message, from, about));
+    const file = openSync(path, 'w', 0o600);
+    try {
+      writeSync(file, composed.message as Buffer);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  }
+  const filler = 'Nobody is written to here, and this is no mail. '.repeat(12);
+  const nobody = { to: 'nobody@localhost', subject: 'No mail', text: filler, html: `<p>${filler}</p>` };
   return {
     name: 'outbox',
     async deliver(message, about) {
       const name = join(folder, outboxName(about));
       if (existsSync(name)) return;
-      const composed = await composer.sendMail(mailOptions(message, from, about));
-      const file = openSync(`${name}.tmp`, 'w', 0o600);
-      try {
-        writeSync(file, composed.message as Buffer);
-        fsyncSync(file);
-      } finally {
-        closeSync(file);
-      }
+      await write(`${name}.tmp`, message, about);
       renameSync(`${name}.tmp`, name);
+    },
+    async rehearse() {
+      const name = join(folder, 'rehearsal.tmp');
+      await write(name, nobody, { id: 0, at: 0 });
+      rmSync(name);
     },
     close() {},
   };

@@ -18,7 +18,9 @@ import { checkedMessage, type MailMessage } from './mail-message.ts';
 const PAUSES = [5_000, 30_000, 120_000, 600_000, 3_600_000, 3_600_000, 14_400_000, 43_200_000, 86_400_000];
 const BATCH = 20;
 /** Composing starts after the answer has gone out, so that the answer's time tells nothing about the mail. */
-const SEND_AFTER_MS = 10;
+const SEND_AFTER_MS = 25;
+/** Stands in for a mail that is too early. */
+const FILLER = 'x'.repeat(2000);
 const LONGEST_SLEEP_MS = 60_000;
 
 export interface OutgoingQueue {
@@ -26,16 +28,16 @@ export interface OutgoingQueue {
   enqueueMail(sql: Sql, kind: string, message: MailMessage, notBefore?: number): void;
   enqueueWebhook(sql: Sql, url: string, body: unknown): void;
   /**
-   * Like enqueueMail, with the least interval between two mails of one kind to one address. Does the same
-   * writing for an address without an account (`message` undefined), so that time tells nothing.
+   * Like enqueueMail, with the least interval between two mails of one kind to one address. As a `decoy` it does
+   * the same work for an address without an account and sends nothing, so that time tells nothing.
    * Returns whether a mail is on its way.
    */
   enqueueWithInterval(
     sql: Sql,
     kind: string,
     address: string,
-    message: (() => MailMessage) | undefined,
-    options?: { waitInstead?: boolean },
+    message: () => MailMessage,
+    options?: { waitInstead?: boolean | undefined; decoy?: boolean | undefined },
   ): boolean;
   /** Resolves when nothing is due; for tests and for closing. */
   idle(): Promise<void>;
@@ -59,7 +61,7 @@ export function startQueue(options: {
   async function sendOne(row: OutgoingRow): Promise<void> {
     const payload = JSON.parse(secrets.open(`outgoing ${row.kind}`, row.payload_box));
     if (row.channel === 'mail') {
-      if (payload.decoy) return;
+      if (payload.decoy) return transport.rehearse?.();
       await transport.deliver(payload as MailMessage, { id: row.id, at: row.created_at, kind: row.kind });
       return;
     }
@@ -133,18 +135,13 @@ export function startQueue(options: {
     enqueueWebhook: (sql, url, body) => put(sql, 'webhook', 'webhook', { url, body }, now()),
     enqueueWithInterval(sql, kind, address, message, extra) {
       const hash = secrets.hashCode('mail interval', kind, address);
-      const wait = claimMailInterval(sql, kind, hash, options.intervalMs, now());
-      const goes = wait <= 0 || (extra?.waitInstead ?? false);
-      const made = goes ? message?.() : undefined;
-      if (wait > 0 && made) bookMailInterval(sql, kind, hash, now() + wait);
-      put(
-        sql,
-        'mail',
-        kind,
-        made ? checkedMessage(made) : { decoy: 'x'.repeat(2000) },
-        now() + Math.max(0, made ? wait : 0),
-      );
-      return made !== undefined;
+      const wait = Math.max(0, claimMailInterval(sql, kind, hash, options.intervalMs, now()));
+      const goes = wait === 0 || (extra?.waitInstead ?? false);
+      const made = goes ? checkedMessage(message()) : undefined;
+      const real = made !== undefined && !extra?.decoy;
+      if (wait > 0 && real) bookMailInterval(sql, kind, hash, now() + wait);
+      put(sql, 'mail', kind, real ? made : { decoy: made ?? FILLER }, now() + (real ? wait : 0));
+      return real;
     },
     async idle() {
       for (;;) {

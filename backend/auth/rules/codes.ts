@@ -142,8 +142,10 @@ export function mailCode(
   },
 ): boolean {
   const { userId } = mail;
-  const compose = (id: string) => {
-    const issued = issueCode(core, sql, { userId: id, kind: mail.codeKind, email: mail.to, pkce: mail.pkce });
+  const compose = () => {
+    const about = { kind: mail.codeKind, email: mail.to, pkce: mail.pkce };
+    const issued =
+      userId === undefined ? pretendCode(core, sql, about) : issueCode(core, sql, { ...about, userId });
     return authMail(mail.kind, mail.to, {
       siteName: core.siteName,
       link: verifyLink(core, issued.link, TYPE_OF[mail.kind], mail.redirectTo),
@@ -152,11 +154,26 @@ export function mailCode(
       hours: Math.round(core.settings.AUTH_CODE_SECONDS / 360) / 10,
     });
   };
-  return core.queue.enqueueWithInterval(
-    sql,
-    mail.kind,
-    mail.to,
-    userId === undefined ? undefined : () => compose(userId),
-    { waitInstead: mail.waitInstead },
-  );
+  return core.queue.enqueueWithInterval(sql, mail.kind, mail.to, compose, {
+    waitInstead: mail.waitInstead,
+    decoy: userId === undefined,
+  });
+}
+
+/** The work of issuing a code and noting it on the account, for an address that has none. */
+function pretendCode(
+  core: AuthCore,
+  sql: Sql,
+  about: { kind: CodeKind; email: string; pkce: Pkce | undefined },
+): IssuedCode {
+  const link = `${about.pkce ? 'pkce_' : ''}${makeToken()}`;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  for (const part of [hashToken(link), hashOf(core, about.kind, about.email, code)]) {
+    sql.run(
+      `INSERT OR REPLACE INTO mail_intervals (kind, address_hash, sent_at) VALUES ('pretended', ?, ?)`,
+      part,
+      core.now(),
+    );
+  }
+  return { link, code };
 }
