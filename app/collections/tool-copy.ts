@@ -25,6 +25,7 @@ const shared = [
   'noLawsHint',
   'duties',
   'oneDuty',
+  'laterDuties',
   'tooSmall',
   'lowConfidence',
   'mediumConfidence',

@@ -28,6 +28,8 @@ export const blanks = z.record(
     long: z.boolean().default(false),
     /** The regulation data has a first answer: the longest period for records. */
     suggest: z.literal('records').optional(),
+    /** Laws whose period is for something else than what this blank asks. */
+    except: z.array(id).default([]),
   }),
 );
 

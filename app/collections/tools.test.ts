@@ -65,6 +65,10 @@ describe('document clauses', () => {
     for (const { shortName } of readRegulations()) expect(text).not.toContain(shortName);
   });
 
+  it('propose no period for applications that is one for assessments', () => {
+    expect(readBlanks()['retention-period']?.except).toEqual(['ca-cppa-admt']);
+  });
+
   const broken = (changes: object) =>
     documentTemplate.parse({
       order: 1,

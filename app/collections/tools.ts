@@ -88,10 +88,20 @@ export function checkReferences(
   if (problems.length > 0) throw new ContentError(`${file}\n${problems.join('\n')}`);
 }
 
+const BLANKS_FILE = `${FOLDER}/document-blanks.yml`;
 const BLANK = /\[([^\]]*)\]/g;
 
+function checkBlanks(file: string, set: Record<string, Blank>): Record<string, Blank> {
+  const laws = new Set(readRegulations().map(({ id }) => id));
+  for (const [name, { except }] of Object.entries(set)) {
+    const unknown = except.find((law) => !laws.has(law));
+    if (unknown) throw new ContentError(`${file}\n  ${name}: there is no law "${unknown}"`);
+  }
+  return set;
+}
+
 export const readBlanks = once(
-  (): Record<string, Blank> => typesetTexts(readYaml(`${FOLDER}/document-blanks.yml`, blanks)),
+  (): Record<string, Blank> => typesetTexts(checkBlanks(BLANKS_FILE, readYaml(BLANKS_FILE, blanks))),
 );
 
 /** The documents in their order, with every reference and blank checked. Throws a `ContentError`. */

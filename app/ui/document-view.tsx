@@ -19,9 +19,18 @@ export function Runs({ runs, onBlank }: { runs: readonly Run[]; onBlank?: OnBlan
     if (run.kind !== 'field' && run.kind !== 'blank') return run.text;
     if (run.kind === 'blank' && onBlank && run.blank) {
       return (
-        <button key={key} type="button" className="document-blank" onClick={() => onBlank(run.blank ?? '')}>
+        // A link and no button: it breaks over lines like the text it stands in.
+        <a
+          key={key}
+          href={`#blank-${run.blank}`}
+          className="document-blank"
+          onClick={(event) => {
+            event.preventDefault();
+            onBlank(run.blank ?? '');
+          }}
+        >
           [{run.text}]
-        </button>
+        </a>
       );
     }
     return (

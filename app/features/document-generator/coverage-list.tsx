@@ -81,7 +81,7 @@ function Rows({ duties, dated, ...props }: Props & { duties: readonly CoveredDut
       {duties.map((duty) => (
         <li key={duty.ref} data-duty={duty.ref} data-state={duty.state}>
           <span>
-            <AppLink href={`${HUB_PATH}#${duty.law.id}`}>{duty.law.shortName}</AppLink>{' '}
+            <AppLink href={`${HUB_PATH}#${duty.law.id}`}>{duty.law.shortName}</AppLink>
             <DoubtMark law={duty.law} copy={props.copy} />
             {dated && <span className="duty-from">{dutyTime(duty)}</span>}
           </span>

@@ -98,7 +98,10 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
       .filter((clause) => isIncluded(clause, { ...state.edits, dropped: [] }))
       .flatMap(({ clause }) => blanksOf(clause)),
   );
-  const period = longestRecordPeriod(applied);
+  const except = new Set(
+    Object.values(blanks).flatMap(({ suggest, except: others }) => (suggest ? others : [])),
+  );
+  const period = longestRecordPeriod(applied.filter(({ law }) => !except.has(law.id)));
   const counts = (wanted: string) => covered.now.filter((duty) => duty.state === wanted).length;
 
   function update(next: (before: DraftState) => DraftState) {

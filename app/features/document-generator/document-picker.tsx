@@ -44,13 +44,11 @@ export function DocumentPicker({ templates, placed, situation, edits, shown, onS
             <label className="choice picker-set">
               <input
                 type="checkbox"
+                aria-label={`${copy.inSet}: ${title}`}
                 checked={!dropped}
                 onChange={(event) => onDrop(template.id, !event.currentTarget.checked)}
               />
-              <span>
-                {copy.inSet}
-                <span className="sr-only">: {title}</span>
-              </span>
+              <span>{copy.inSet}</span>
             </label>
           </div>
         );

@@ -35,6 +35,7 @@ const focusBlank = (blank: string) => document.getElementById(blankField(blank))
 function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & { placed: PlacedClause }) {
   const { key, clause, now, from } = placed;
   const included = isIncluded(placed, { ...writing.edits, dropped: [] });
+  const action = now ? (included ? copy.leaveOut : copy.putBack) : included ? copy.takeOut : copy.putIn;
   const [heading, ...blocks] = clauseBlocks(placed, writing);
   return (
     <li className="clause grid-12" data-clause={key} data-included={included}>
@@ -43,9 +44,13 @@ function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & 
           <p className="clause-from type-label">{fillIn(copy.fromThenOn, { date: readableDate(from) })}</p>
         )}
         {!included && now && <p className="type-label">{copy.leftOut}</p>}
-        <button type="button" className="link clause-toggle" onClick={() => onToggle(placed)}>
-          {now ? (included ? copy.leaveOut : copy.putBack) : included ? copy.takeOut : copy.putIn}
-          <span className="sr-only">: {clause.heading}</span>
+        <button
+          type="button"
+          className="link clause-toggle"
+          aria-label={`${action}: ${clause.heading}`}
+          onClick={() => onToggle(placed)}
+        >
+          {action}
         </button>
       </div>
       <div className="clause-text">
@@ -101,7 +106,7 @@ function Duties({
             <span className="duty-kind">
               {duty.duty.kind.replace('-', ' ')}
               {dutyTime(duty) && `, ${dutyTime(duty)}`}
-            </span>{' '}
+            </span>
             <DoubtMark law={duty.law} copy={copy} />
           </li>
         ))}

@@ -111,10 +111,10 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
             return { ...before, ...value, day: typed === today ? '' : typed };
           })
         }
-        errors={{
+        errors={{ day: badDay ? copy.badDay : undefined }}
+        notes={{
           places: state.places.length === 0 ? copy.choosePlace : undefined,
           tools: state.tools.length === 0 ? copy.chooseTool : undefined,
-          day: badDay ? copy.badDay : undefined,
         }}
       />
 

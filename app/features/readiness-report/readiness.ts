@@ -71,6 +71,8 @@ export type Gap = AskedQuestion & {
   deadline: string | undefined;
   /** Days from the chosen day to a coming deadline. */
   daysLeft: number | undefined;
+  /** The first day ahead on which a law begins to ask for it. */
+  next: string | undefined;
   /** Day by which the plan has it done: 30, 60 or 90 days out. */
   phase: 30 | 60 | 90;
 };
@@ -102,14 +104,17 @@ export function gapsOf(asked: readonly AskedQuestion[], answers: Answers, day: s
   return plan(gaps);
 }
 
-function timing(duties: readonly AppliedDuty[], day: string): Pick<Gap, 'urgency' | 'deadline' | 'daysLeft'> {
+function timing(
+  duties: readonly AppliedDuty[],
+  day: string,
+): Pick<Gap, 'urgency' | 'deadline' | 'daysLeft' | 'next'> {
   const binding = duties.filter(({ guidance }) => !guidance);
   const due = binding.filter(({ now }) => now);
   const days = (list: readonly AppliedDuty[]) => list.flatMap(({ from }) => from ?? []).sort();
-  if (due.length > 0) return { urgency: 'due', deadline: days(due)[0], daysLeft: undefined };
-  const deadline = days(binding)[0];
-  if (!deadline) return { urgency: 'practice', deadline: undefined, daysLeft: undefined };
-  return { urgency: 'coming', deadline, daysLeft: daysBetween(day, deadline) };
+  const [next] = days(binding.filter(({ now }) => !now));
+  if (due.length > 0) return { urgency: 'due', deadline: days(due)[0], daysLeft: undefined, next };
+  if (!next) return { urgency: 'practice', deadline: undefined, daysLeft: undefined, next };
+  return { urgency: 'coming', deadline: next, daysLeft: daysBetween(day, next), next };
 }
 
 /**

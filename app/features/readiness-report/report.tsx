@@ -87,11 +87,7 @@ function AreaScores({ input: { data, asked, answers }, copy }: { input: ReportIn
             <dd>
               <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="area-bar">
                 <rect className="area-track" width="100" height="4" />
-                <rect
-                  className={(percent ?? 0) < 80 ? 'area-low' : 'area-high'}
-                  width={percent ?? 0}
-                  height="4"
-                />
+                <rect className="area-reached" width={percent ?? 0} height="4" />
               </svg>
               <span className="area-percent">{percent === undefined ? copy.noAnswer : `${percent}%`}</span>
             </dd>
@@ -114,7 +110,7 @@ function GapRow({ gap, input, copy }: { gap: Gap; input: ReportInput; copy: Read
             {laws.map((law, index) => (
               <span key={law.id}>
                 {index > 0 && ', '}
-                <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>{' '}
+                <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
                 <DoubtMark law={law} copy={copy} />
               </span>
             ))}
@@ -185,7 +181,7 @@ function Dates({ input, copy }: { input: ReportInput; copy: ReadinessCopy }) {
             <li key={`${law.id}${fact.date}${fact.what}`}>
               <time dateTime={fact.date}>{readableDate(fact.date)}</time>
               <span>
-                <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>{' '}
+                <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
                 <DoubtMark law={law} copy={copy} />
               </span>
               <span>{fact.what}</span>

@@ -43,8 +43,9 @@ export function ownerOf(
 }
 
 /** When it is due, in words. */
-export function deadlineText({ urgency, deadline, daysLeft, duties }: Gap): string {
-  if (urgency === 'due') return deadline ? `Required since ${readableDate(deadline)}` : 'Required now';
+export function deadlineText({ urgency, deadline, daysLeft, next, duties }: Gap): string {
+  if (urgency === 'due')
+    return next ? `Required now, and by more from ${readableDate(next)}` : 'Required now';
   if (urgency === 'coming' && deadline) {
     return `From ${readableDate(deadline)}, in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`;
   }

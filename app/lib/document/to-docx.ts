@@ -129,17 +129,18 @@ export async function toDocx({ title, blocks }: DocumentModel): Promise<Uint8Arr
     styles: {
       default: {
         document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { after: 140, line: 276 } } },
+        // Without an outline level other readers than Word take the style for plain text.
         heading1: {
           run: { font: 'Cambria', size: 40, color: '15120F' },
-          paragraph: { spacing: { before: 240, after: 160 } },
+          paragraph: { outlineLevel: 0, spacing: { before: 240, after: 160 } },
         },
         heading2: {
           run: { font: 'Cambria', size: 28, color: '15120F' },
-          paragraph: { spacing: { before: 280, after: 100 } },
+          paragraph: { outlineLevel: 1, spacing: { before: 280, after: 100 } },
         },
         heading3: {
           run: { font: 'Cambria', size: 24, color: '15120F' },
-          paragraph: { spacing: { before: 200, after: 80 } },
+          paragraph: { outlineLevel: 2, spacing: { before: 200, after: 80 } },
         },
       },
     },

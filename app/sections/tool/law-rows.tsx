@@ -12,11 +12,16 @@ const statusWords: Record<string, string> = {
   guidance: 'Guidance, binds nobody by itself',
 };
 
-/** The marks of an entry that is not surely known. */
+/** The mark of an entry that is not surely known, with the space before it. */
 export function DoubtMark({ law, copy }: { law: AppliedLaw['law']; copy: SituationCopy }) {
   const level = doubt(law);
   if (!level) return null;
-  return <span className="doubt">{level === 'low' ? copy.lowConfidence : copy.mediumConfidence}</span>;
+  return (
+    <>
+      {' '}
+      <span className="doubt">{level === 'low' ? copy.lowConfidence : copy.mediumConfidence}</span>
+    </>
+  );
 }
 
 type Props = { laws: readonly AppliedLaw[]; duties: readonly AppliedDuty[]; copy: SituationCopy };
@@ -33,13 +38,16 @@ export function LawRows({ laws, duties, copy }: Props) {
   return (
     <ul className="law-rows">
       {laws.map(({ law, status, tooSmall }) => {
-        const count = duties.filter((duty) => duty.law.id === law.id && duty.now).length;
+        const own = duties.filter((duty) => duty.law.id === law.id);
+        const count = own.filter(({ now }) => now).length;
+        const words =
+          count === 0 && own.length > 0 ? copy.laterDuties : count === 1 ? copy.oneDuty : copy.duties;
         return (
           <li key={law.id}>
             <span className="law-name">
               <AppLink href={`${HUB_PATH}#${law.id}`} className="link">
                 {law.shortName}
-              </AppLink>{' '}
+              </AppLink>
               <DoubtMark law={law} copy={copy} />
             </span>
             <span>
@@ -48,7 +56,7 @@ export function LawRows({ laws, duties, copy }: Props) {
               {status.stale && `; ${fillIn(copy.stale, { date: readableDate(law.factAsOf) })}`}
             </span>
             <span className="law-count">
-              {tooSmall ? copy.tooSmall : count === 1 ? copy.oneDuty : fillIn(copy.duties, { count })}
+              {tooSmall ? copy.tooSmall : fillIn(words, { count: count || own.length })}
             </span>
           </li>
         );

@@ -81,6 +81,8 @@ type Props = {
   value: SituationValue;
   onChange: (change: (value: SituationValue) => SituationValue) => void;
   errors: { places?: string | undefined; tools?: string | undefined; day?: string | undefined };
+  /** What an empty choice means, where it is no error. */
+  notes?: { places?: string | undefined; tools?: string | undefined };
   /** Further rows between tools and day. */
   children?: ReactNode;
 };
@@ -93,13 +95,13 @@ export const withValue = <Value extends string>(
 ): Value[] => (wanted ? [...new Set([...list, value])] : list.filter((item) => item !== value));
 
 /** Where, who, with what and when: what every reading of the regulation data starts from. */
-export function SituationForm({ choices, copy, value, onChange, errors, children }: Props) {
+export function SituationForm({ choices, copy, value, onChange, errors, notes, children }: Props) {
   const id = useId();
   const groups = [...new Set(choices.places.map(({ group }) => group))];
   const set = (change: Partial<SituationValue>) => onChange((before) => ({ ...before, ...change }));
   return (
     <div className="tool-form">
-      <FormRow label={copy.place} error={errors.places}>
+      <FormRow label={copy.place} error={errors.places} note={notes?.places}>
         {groups.map((group) => (
           <div key={group} className="choice-group">
             <p className="choice-group-name type-folio">{group}</p>
@@ -140,7 +142,7 @@ export function SituationForm({ choices, copy, value, onChange, errors, children
           ))}
         </div>
       </FormRow>
-      <FormRow label={copy.tool} error={errors.tools}>
+      <FormRow label={copy.tool} error={errors.tools} note={notes?.tools}>
         <div className="choices choices-hinted">
           {choices.tools.map(({ type, label, hint }) => (
             <Choice

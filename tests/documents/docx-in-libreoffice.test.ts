@@ -1,0 +1,194 @@
+/**
+ * Opens the tools' Word files in a real reader: LibreOffice turns each into a PDF, from which the text is read
+ * back. Skipped with a printed reason where `soffice` or `pdftotext` is missing; on Debian they come with
+ * `apt-get install -y libreoffice-writer-nogui poppler-utils`.
+ */
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBlanks, readDocumentTemplates, readLawData, readReadiness } from '#app/collections/tools.ts';
+import { NO_EDITS, placeClauses } from '#app/features/document-generator/draft.ts';
+import { joinDocuments, titleOf, writeDocument } from '#app/features/document-generator/write-document.ts';
+import { questionsFor } from '#app/features/readiness-report/readiness.ts';
+import { writeReportDocument } from '#app/features/readiness-report/write-report.ts';
+import { lawsFor } from '#app/lib/applicable-law.ts';
+import type { DocumentModel } from '#app/lib/document/document-model.ts';
+import { toDocx } from '#app/lib/document/to-docx.ts';
+
+function onPath(program: string): boolean {
+  return (process.env.PATH ?? '').split(path.delimiter).some((folder) => {
+    try {
+      accessSync(path.join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+const missing = ['soffice', 'pdftotext'].filter((program) => !onPath(program));
+if (missing.length > 0)
+  console.info(`Skipped: opening Word files needs ${missing.join(' and ')}, not found here.`);
+
+const templates = readDocumentTemplates();
+const blanks = readBlanks();
+const { laws, choices } = readLawData();
+const stages = choices.stages.map(({ id }) => id);
+const situation = {
+  places: ['US-NY-NYC', 'US-CO', 'US-IL', 'EU', 'CA-ON'],
+  role: 'employer' as const,
+  tools: ['ranking', 'video'],
+  stages,
+  day: '2026-11-20',
+};
+const typed = {
+  organization: 'Harbor & Pine <Logistics>',
+  'tool-name': 'Sortwell "3"',
+  candidate: 'Zoë Übel 张伟',
+};
+const placed = placeClauses(templates, laws, situation);
+const writing = {
+  situation,
+  laws,
+  blanks,
+  values: typed,
+  edits: NO_EDITS,
+  hub: 'https://example.com/ai-hiring-compliance-hub',
+};
+
+const documents: [string, DocumentModel][] = templates.map((template) => [
+  template.id,
+  writeDocument(template, placed, writing),
+]);
+documents.push([
+  'all',
+  joinDocuments(
+    'Hiring documents',
+    documents.map(([, model]) => model),
+  ),
+]);
+const data = readReadiness();
+const asked = questionsFor(data, laws, situation);
+documents.push([
+  'readiness-report',
+  writeReportDocument({
+    data,
+    asked,
+    answers: Object.fromEntries(
+      asked.map(({ question }, index) => [question.id, (index % 4) as 0 | 1 | 2 | 3]),
+    ),
+    owners: { talent: 'Zoë Übel' },
+    applied: lawsFor(laws, situation),
+    situation,
+    hub: writing.hub,
+  }),
+]);
+
+/** White space differs by line breaks of the page; ligatures by font. */
+const squeeze = (text: string) => text.normalize('NFKC').replace(/[\s\u00AD]+/g, ' ');
+const compact = (text: string) => squeeze(text).replace(/ /g, '');
+
+describe.skipIf(missing.length > 0)('Word files in LibreOffice', () => {
+  let folder = '';
+  const text = (name: string) =>
+    execFileSync('pdftotext', ['-layout', path.join(folder, `${name}.pdf`), '-'], { encoding: 'utf8' });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'docx-'));
+    for (const [name, model] of documents)
+      writeFileSync(path.join(folder, `${name}.docx`), await toDocx(model));
+    // One start of the program for all files: it takes seconds. A profile of its own keeps out of a running one.
+    const convert = (format: string, names: readonly string[]) =>
+      execFileSync(
+        'soffice',
+        [
+          `-env:UserInstallation=file://${folder}/profile`,
+          '--headless',
+          '--convert-to',
+          format,
+          '--outdir',
+          folder,
+          ...names.map((name) => path.join(folder, `${name}.docx`)),
+        ],
+        { stdio: 'pipe', timeout: 110_000 },
+      );
+    const names = documents.map(([name]) => name);
+    convert('pdf', names);
+    convert('fodt', ['candidate-notice', 'vendor-questionnaire', 'records-checklist']);
+  }, 240_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(documents)('%s keeps every heading, item and typed word', (name, model) => {
+    const read = compact(text(name));
+    for (const block of model.blocks) {
+      if (block.type === 'page-break' || block.type === 'table') continue;
+      const groups = block.type === 'list' ? block.items : [block.runs];
+      for (const runs of groups) {
+        for (const run of runs) {
+          const shown = run.kind === 'blank' ? `[${run.text}]` : run.text;
+          // A page break may fall inside a long run, with the footer between: look for its beginning.
+          expect(read).toContain(compact(shown).slice(0, 40));
+        }
+      }
+    }
+    expect(read).toContain(compact('Draft, not legal advice.'));
+  });
+
+  it('has what was typed, and brackets round what was not', () => {
+    const read = squeeze(text('candidate-notice'));
+    expect(read).toContain('Harbor & Pine <Logistics>');
+    expect(read).toContain('Sortwell "3"');
+    expect(read).toContain('Zoë Übel 张伟');
+    expect(read).toContain('[job title]');
+  });
+
+  it('begins each document of a set on a page of its own', () => {
+    const pages = text('all').split('\f');
+    const starts = templates.map((template) =>
+      pages.findIndex((page) => squeeze(page).trim().startsWith(titleOf(template, 'employer'))),
+    );
+    expect(starts.every((page) => page >= 0)).toBe(true);
+    expect(new Set(starts).size).toBe(templates.length);
+  });
+
+  it('sees headings as headings and lists as lists', () => {
+    const open = (name: string) => readFileSync(path.join(folder, `${name}.fodt`), 'utf8');
+    const notice = open('candidate-notice');
+    expect(notice).toMatch(/<text:h [^>]*text:outline-level="1"[^>]*>(<[^>]+>)*Notice to candidates/);
+    expect((notice.match(/<text:h [^>]*text:outline-level="2"/g) ?? []).length).toBeGreaterThanOrEqual(5);
+    expect(notice).toContain('xlink:href="https://example.com/ai-hiring-compliance-hub#nyc-ll144"');
+    const questions = open('vendor-questionnaire');
+    const lists = documents
+      .find(([name]) => name === 'vendor-questionnaire')?.[1]
+      .blocks.filter(({ type }) => type === 'list');
+    expect((questions.match(/<text:list [^>]*>/g) ?? []).length).toBeGreaterThanOrEqual(lists?.length ?? 99);
+    expect(open('records-checklist')).toMatch(/loext:checkbox|\u2610/);
+  });
+
+  it('numbers every list from one', () => {
+    const read = text('vendor-questionnaire');
+    const lists = documents
+      .find(([name]) => name === 'vendor-questionnaire')?.[1]
+      .blocks.filter((block) => block.type === 'list' && block.style === 'number').length;
+    expect((read.match(/^\s*1\.\s/gm) ?? []).length).toBe(lists);
+  });
+});
+
+describe('Word files as packages', () => {
+  it.each(documents)('%s has its parts', async (_, model) => {
+    const parts = unzipSync(await toDocx(model));
+    for (const part of [
+      '[Content_Types].xml',
+      'word/document.xml',
+      'word/styles.xml',
+      'word/numbering.xml',
+    ]) {
+      expect(parts[part]?.length).toBeGreaterThan(100);
+    }
+    expect(strFromU8(parts['docProps/core.xml'] ?? new Uint8Array())).toContain('not legal advice');
+  });
+});

@@ -1,0 +1,259 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+
+const PATH = '/compliance-generator';
+
+async function open(page: Page, day: string, hash = '') {
+  await page.clock.setFixedTime(new Date(`${day}T10:00:00`));
+  await page.goto(PATH + hash);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expect(page.getByLabel('Written for')).toHaveValue(day);
+}
+
+const place = (page: Page, code: string) => page.locator(`input[name="place"][value="${code}"]`);
+const tool = (page: Page, type: string) => page.locator(`input[name="tool"][value="${type}"]`);
+const show = (page: Page, title: string) => page.getByRole('radio', { name: title }).check();
+const clause = (page: Page, key: string) => page.locator(`[data-clause="${key}"]`);
+const group = (page: Page, name: string) => page.locator(`[data-coverage="${name}"]`);
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('.document-generator').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function save(page: Page, button: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), data: await readFile(await download.path()) };
+}
+
+test('shows which duty each paragraph answers, linked to the hub', async ({ page }) => {
+  await open(page, '2026-11-20');
+  const duty = clause(page, 'candidate-notice/use').locator('[data-duty="nyc-ll144/notify"]');
+  await expect(duty).toContainText('since January 1, 2023');
+  await expect(duty.getByRole('link')).toHaveAttribute('href', '/ai-hiring-compliance-hub#nyc-ll144');
+});
+
+for (const { day, colorado, eu } of [
+  { day: '2026-11-20', colorado: 'From January 1, 2027 on', eu: 'From December 2, 2027 on' },
+  { day: '2027-01-01', colorado: undefined, eu: 'From December 2, 2027 on' },
+  { day: '2027-12-02', colorado: undefined, eu: undefined },
+]) {
+  test(`dates decide on ${day}`, async ({ page }) => {
+    await open(page, day);
+    await place(page, 'US-NY-NYC').uncheck();
+    await place(page, 'US-CO').check();
+    await show(page, 'Explanation of a decision');
+    const correct = clause(page, 'adverse-decision/correct');
+    await expect(correct).toHaveAttribute('data-included', String(!colorado));
+    if (colorado) {
+      await expect(correct).toContainText(colorado);
+      await expect(group(page, 'later')).toContainText('Colorado SB 26-189');
+      await correct.getByRole('button', { name: /^Put in from then on/ }).click();
+      await expect(correct).toHaveAttribute('data-included', 'true');
+      await expect(correct.locator('.clause-text')).toContainText(
+        'From January 1, 2027 on: If personal data',
+      );
+    } else await expect(group(page, 'later').locator('[data-duty^="co-sb26-189/"]')).toHaveCount(0);
+
+    await place(page, 'US-CO').uncheck();
+    await place(page, 'EU').check();
+    await show(page, 'Notice to candidates');
+    const workers = clause(page, 'candidate-notice/workers');
+    await expect(workers).toHaveAttribute('data-included', String(!eu));
+    if (eu) await expect(workers).toContainText(eu);
+  });
+}
+
+test('the day can be chosen, and decides in place of today', async ({ page }) => {
+  await open(page, '2026-11-20');
+  await place(page, 'US-CO').check();
+  await page.getByLabel('Written for').fill('2027-01-01');
+  await show(page, 'Explanation of a decision');
+  await expect(clause(page, 'adverse-decision/correct')).toHaveAttribute('data-included', 'true');
+});
+
+test('fills blanks as they are typed, lists what is lacking, and puts it back', async ({ page }) => {
+  await open(page, '2026-11-20');
+  const text = clause(page, 'candidate-notice/use').locator('.clause-text');
+  await text.getByRole('link', { name: '[name of the organization]' }).click();
+  await expect(page.getByLabel('name of the organization')).toBeFocused();
+  await page.keyboard.type('Harbor & Pine <b>');
+  await expect(text).toContainText('Harbor & Pine <b> uses [name of the tool]');
+
+  await expect(group(page, 'lacking')).toHaveAttribute('data-count', '0');
+  for (const heading of ['We use an automated tool', 'What it assesses']) {
+    await page.getByRole('button', { name: `Leave out: ${heading}` }).click();
+  }
+  const lacking = group(page, 'lacking').locator('[data-duty="nyc-ll144/notify"]');
+  await expect(lacking).toBeVisible();
+  await expect(group(page, 'items')).toContainText('Which qualifications and characteristics it assesses');
+  await lacking.getByRole('button', { name: 'Put in: We use an automated tool' }).click();
+  await expect(lacking).toHaveCount(0);
+});
+
+test('marks what is known with low confidence', async ({ page }) => {
+  await open(page, '2026-11-20');
+  await place(page, 'KR').check();
+  await expect(page.locator('.law-rows li', { hasText: 'South Korea AI Basic Act' })).toContainText(
+    'low confidence',
+  );
+  await expect(
+    clause(page, 'candidate-notice/use').locator('[data-duty="kr-ai-basic-act/advance-notice"]'),
+  ).toContainText('low confidence');
+});
+
+test('saves Word and Markdown, works without the network once begun, and sends nothing', async ({
+  page,
+  context,
+}) => {
+  await open(page, '2026-11-20');
+  const loaded = page.waitForResponse(/to-docx/);
+  await place(page, 'US-IL').check();
+  await loaded;
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
+  await context.setOffline(true);
+  await page.getByLabel('name of the organization').fill('Harbor & Pine');
+  await page.getByLabel('name of the tool').fill('Sortwell 3');
+
+  const markdown = await save(page, 'Markdown');
+  expect(markdown.name).toBe('notice-to-candidates.md');
+  expect(String(markdown.data)).toContain('# Notice to candidates\n');
+  expect(String(markdown.data)).toContain('Harbor \\& Pine uses Sortwell 3, made by \\[maker of the tool\\]');
+
+  const word = await save(page, 'Word');
+  expect(word.name).toBe('notice-to-candidates.docx');
+  const parts = unzipSync(new Uint8Array(word.data));
+  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+  expect(xml).toContain('Harbor &amp; Pine');
+  expect(xml).toContain('not legal advice');
+
+  await page.getByRole('radio', { name: 'All documents in the set' }).check();
+  const all = await save(page, 'Word');
+  expect(strFromU8(unzipSync(new Uint8Array(all.data))['word/document.xml'] ?? new Uint8Array())).toContain(
+    'Records checklist',
+  );
+  // The browser's own address for the saved file is no request to anybody.
+  expect(requests.filter((request) => !request.includes('blob:'))).toEqual([]);
+});
+
+test('keeps the draft on the device, and clears it on request', async ({ page }) => {
+  await open(page, '2026-11-20');
+  await tool(page, 'video').check();
+  await page.getByLabel('name of the organization').fill('Harbor & Pine');
+  await page.reload();
+  await expect(page.getByLabel('name of the organization')).toHaveValue('Harbor & Pine');
+  await expect(tool(page, 'video')).toBeChecked();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await page.getByRole('button', { name: 'Yes, clear it' }).click();
+  await expect(page.getByLabel('name of the organization')).toHaveValue('');
+  expect(await page.evaluate(() => localStorage.getItem('document_generator'))).toBeNull();
+});
+
+test('shares the choice by link without anything typed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '2026-11-20');
+  await place(page, 'US-CA').check();
+  await page.getByLabel('name of the organization').fill('Secret Name');
+  await page.getByRole('button', { name: 'Copy link to this choice' }).click();
+  await expect(page.locator('.tool-message')).toHaveText('Copied.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain('#place=US-NY-NYC,US-CA&tool=ranking');
+  expect(link).not.toContain('Secret');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/terms');
+  await page.goto(new URL(link).pathname + new URL(link).hash);
+  await expect(place(page, 'US-CA')).toBeChecked();
+});
+
+test('prints the documents and nothing else', async ({ page }) => {
+  await open(page, '2026-11-20');
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.print-view h1')).toHaveText('Notice to candidates');
+  await expect(page.locator('main')).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('.print-view')).toHaveCount(0);
+});
+
+test('is usable by keyboard alone', async ({ page }) => {
+  await open(page, '2026-11-20');
+  await place(page, 'US-NY-NYC').focus();
+  await page.keyboard.press('Space');
+  await expect(place(page, 'US-NY-NYC')).not.toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(place(page, 'US-IL')).toBeChecked();
+  await page.getByRole('radio', { name: 'Notice to candidates' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('heading', { level: 2, name: 'Language for the job posting' })).toBeVisible();
+  await page.getByRole('button', { name: 'Word', exact: true }).focus();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toBe('language-for-the-job-posting.docx');
+});
+
+test('has no accessibility violations in any state', async ({ page }) => {
+  // Each reading of the whole tool takes seconds.
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '2026-11-20');
+  await expectNoViolations(page);
+  await place(page, 'US-NY-NYC').uncheck();
+  await tool(page, 'ranking').uncheck();
+  await expectNoViolations(page);
+  for (const code of ['US-CA', 'EU', 'KR', 'GB']) await place(page, code).check();
+  for (const type of ['video', 'chatbot', 'management']) await tool(page, type).check();
+  await page
+    .getByRole('button', { name: /^Leave out/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await expectNoViolations(page);
+  await page.getByRole('radio', { name: 'A vendor' }).check();
+  await show(page, 'Information for your customers');
+  await expectNoViolations(page);
+});
+
+test('holds long words at every width', async ({ page }) => {
+  test.setTimeout(60_000);
+  for (const width of [320, 390, 768, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '2026-11-20');
+    await page.getByLabel('name of the organization').fill('W'.repeat(400));
+    await page.getByLabel('what the tool assesses').fill('scheduling and counting, '.repeat(60));
+    const beyond = await page
+      .locator('.document-generator *')
+      .evaluateAll(
+        (elements) =>
+          elements.filter(
+            (element) =>
+              element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.sr-only'),
+          ).length,
+      );
+    expect(beyond).toBe(0);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows an example with its duties and says what works', async ({ page }) => {
+    await page.goto(PATH);
+    await expect(page.locator('[data-clause="candidate-notice/use"]')).toContainText(
+      'uses [name of the tool]',
+    );
+    // The library takes the words of a noscript element for none: look at its place on the page.
+    expect((await page.locator('.document-generator noscript p').boundingBox())?.height).toBeGreaterThan(10);
+    await expect(page.getByRole('heading', { name: 'Drafting one by hand' })).toBeVisible();
+    expect(await page.locator('.document-generator [style]').count()).toBe(0);
+  });
+});

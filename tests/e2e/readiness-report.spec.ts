@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+
+const PATH = '/ai-compliance-readiness-report';
+
+async function open(page: Page, day: string) {
+  await page.clock.setFixedTime(new Date(`${day}T10:00:00`));
+  await page.goto(PATH);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expect(page.getByLabel('Report for')).toHaveValue(day);
+}
+
+const place = (page: Page, code: string) => page.locator(`input[name="place"][value="${code}"]`);
+const tool = (page: Page, type: string) => page.locator(`input[name="tool"][value="${type}"]`);
+const question = (page: Page, id: string) => page.locator(`[data-question="${id}"]`);
+const answer = (page: Page, id: string, label: string) =>
+  question(page, id).getByRole('radio', { name: label }).check();
+const make = (page: Page) => page.getByRole('button', { name: 'Make the report' }).click();
+const gap = (page: Page, id: string) => page.locator(`[data-gap="${id}"]`);
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('.readiness').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function save(page: Page, button: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), data: await readFile(await download.path()) };
+}
+
+test('asks what place and tools call for', async ({ page }) => {
+  await open(page, '2026-11-20');
+  await expect(question(page, 'audit')).toHaveCount(0);
+  await place(page, 'US-NY-NYC').check();
+  await tool(page, 'ranking').check();
+  await expect(question(page, 'audit')).toContainText('Asked because of NYC Local Law 144');
+  await expect(question(page, 'video-consent')).toHaveCount(0);
+  await place(page, 'US-IL').check();
+  await tool(page, 'video').check();
+  await expect(question(page, 'video-consent')).toBeVisible();
+});
+
+for (const { day, words, phase } of [
+  { day: '2026-11-20', words: 'From January 1, 2027, in 42 days', phase: 30 },
+  { day: '2027-01-01', words: 'Required now', phase: 30 },
+  { day: '2027-12-02', words: 'Required now', phase: 30 },
+]) {
+  test(`ranks gaps by law and deadline on ${day}`, async ({ page }) => {
+    await open(page, day);
+    await place(page, 'US-CO').check();
+    await tool(page, 'ranking').check();
+    await answer(page, 'correction', 'Nothing exists');
+    await answer(page, 'training', 'Nothing exists');
+    await answer(page, 'rates', 'It is written down');
+    await make(page);
+    await expect(page.getByRole('heading', { name: 'The report' })).toBeFocused();
+    await expect(gap(page, 'correction')).toContainText(words);
+    await expect(gap(page, 'training')).toContainText('Good practice');
+    await expect(page.locator(`[data-phase="${phase}"]`)).toContainText('Open one address for requests');
+    const order = await page
+      .locator('[data-gap]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-gap')));
+    expect(order.indexOf('training')).toBe(2);
+    // 0 of weight 3, 0 of weight 2, 2 of 3 points of weight 5: 10 of 30.
+    await expect(page.locator('[data-score]')).toHaveText('33%');
+    const ahead = page.locator('.dates');
+    if (day === '2026-11-20') await expect(ahead).toContainText('January 1, 2027');
+    else await expect(ahead).toHaveCount(0);
+  });
+}
+
+test('publishes the weights', async ({ page }) => {
+  await open(page, '2026-11-20');
+  await page.getByText('How it is scored').click();
+  const rows = page.locator('.weights tbody tr');
+  expect(await rows.count()).toBeGreaterThanOrEqual(25);
+  await expect(rows.first()).toContainText(/[1-5]$/);
+});
+
+test('exports, without the network once begun, and sends nothing', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '2026-11-20');
+  const loaded = page.waitForResponse(/to-docx/);
+  await place(page, 'US-CO').check();
+  await loaded;
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
+  await context.setOffline(true);
+  await tool(page, 'ranking').check();
+  await answer(page, 'notice', 'Nothing exists');
+  await make(page);
+  await page.getByLabel('Head of talent acquisition').fill('Ada Lindqvist');
+
+  const word = await save(page, 'Word');
+  expect(word.name).toBe('ai-hiring-readiness-report.docx');
+  const xml = strFromU8(unzipSync(new Uint8Array(word.data))['word/document.xml'] ?? new Uint8Array());
+  expect(xml).toContain('Ada Lindqvist (Head of talent acquisition)');
+  expect(xml).toContain('not legal advice');
+
+  const calendar = String((await save(page, 'Calendar file')).data);
+  expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20261220');
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20270101');
+
+  const mail = (await page.getByRole('link', { name: 'Mail it to myself' }).getAttribute('href')) ?? '';
+  expect(mail).toMatch(/^mailto:\?subject=/);
+
+  await page.getByRole('button', { name: 'Copy link to these answers' }).click();
+  await expect(page.locator('.tool-message')).toHaveText('Copied.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/#place=US-CO&tool=ranking&a=[a-z0-9-]+$/);
+  expect(link).not.toContain('Ada');
+  expect(requests.filter((request) => !request.includes('blob:'))).toEqual([]);
+
+  await context.setOffline(false);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/terms');
+  await page.goto(PATH + new URL(link).hash);
+  await expect(question(page, 'notice').getByRole('radio', { name: 'Nothing exists' })).toBeChecked();
+});
+
+test('keeps answers on the device, saves and opens them as a file, and clears them', async ({ page }) => {
+  await open(page, '2026-11-20');
+  await answer(page, 'inventory', 'It is written down');
+  await page.reload();
+  const written = question(page, 'inventory').getByRole('radio', { name: 'It is written down' });
+  await expect(written).toBeChecked();
+  const file = await save(page, 'Save answers');
+  expect(file.name).toBe('readiness-answers.json');
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await page.getByRole('button', { name: 'Yes, clear it' }).click();
+  await expect(written).not.toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem('readiness_report'))).toBeNull();
+
+  const picker = page.locator('.readiness input[type="file"]');
+  await picker.setInputFiles({
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"a":1}'),
+  });
+  await expect(page.locator('.tool-message')).toHaveText(
+    'This file holds no answers of this page. Nothing was changed.',
+  );
+  await picker.setInputFiles({ name: file.name, mimeType: 'application/json', buffer: file.data });
+  await expect(page.locator('.tool-message')).toHaveText('Answers opened.');
+  await expect(written).toBeChecked();
+});
+
+test('says what is missing before the first answer', async ({ page }) => {
+  await open(page, '2026-11-20');
+  await make(page);
+  await expect(page.getByText('Answer at least one question first.')).toBeVisible();
+  await expect(page.locator('[data-score]')).toHaveCount(0);
+});
+
+test('is usable by keyboard alone', async ({ page }) => {
+  await open(page, '2026-11-20');
+  await place(page, 'US-NY-NYC').focus();
+  await page.keyboard.press('Space');
+  await expect(place(page, 'US-NY-NYC')).toBeChecked();
+  await question(page, 'inventory').getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(question(page, 'inventory').getByRole('radio').nth(1)).toBeChecked();
+  await page.getByRole('button', { name: 'Make the report' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'The report' })).toBeFocused();
+  await expect(page.locator('[data-score]')).toHaveText('33%');
+});
+
+test('has no accessibility violations in any state', async ({ page }) => {
+  // Each reading of the whole tool takes seconds.
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '2026-11-20');
+  await expectNoViolations(page);
+  for (const code of ['US-CO', 'EU', 'KR']) await place(page, code).check();
+  for (const type of ['video', 'chatbot']) await tool(page, type).check();
+  for (const id of ['inventory', 'notice', 'chat', 'human-review']) await answer(page, id, 'Nothing exists');
+  await answer(page, 'rates', 'Not sure');
+  await make(page);
+  await page.getByText('How it is scored').click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await expectNoViolations(page);
+});
+
+test('holds at every width', async ({ page }) => {
+  test.setTimeout(60_000);
+  for (const width of [320, 390, 768, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '2026-11-20');
+    await place(page, 'EU').check();
+    await tool(page, 'ranking').check();
+    await answer(page, 'notice', 'Nothing exists');
+    await make(page);
+    await page.getByLabel('Head of talent acquisition').fill('W'.repeat(120));
+    const beyond = await page
+      .locator('.readiness *')
+      .evaluateAll(
+        (elements) =>
+          elements.filter(
+            (element) =>
+              element.getBoundingClientRect().right > innerWidth + 1 &&
+              !element.closest('.sr-only') &&
+              !element.closest('.weights-scroll'),
+          ).length,
+      );
+    expect(beyond).toBe(0);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows questions and weights', async ({ page }) => {
+    await page.goto(PATH);
+    await expect(page.locator('[data-question="inventory"]')).toBeVisible();
+    await expect(page.locator('.weights tbody tr')).not.toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Rate yourself on paper' })).toBeVisible();
+    expect(await page.locator('.readiness [style]').count()).toBe(0);
+  });
+});
