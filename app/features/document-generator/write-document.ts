@@ -99,7 +99,7 @@ export function writeDocument(
     blocks: [
       heading(1, title),
       paragraph(
-        `Draft, written for ${readableDate(situation.day)}. General information, not legal advice: have counsel read it, then take out this line and what stands under "For your file".`,
+        `Draft, written for ${readableDate(situation.day)}. General information, not legal advice: have counsel read it, then take out this line, the footer and what stands under “For your file”.`,
       ),
       ...included.flatMap((clause) => clauseBlocks(clause, writing)),
       ...fileNote(included, writing),
