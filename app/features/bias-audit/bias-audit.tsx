@@ -2,12 +2,16 @@ import './bias-audit.css';
 import type { BiasAuditCopy } from '#app/collections/bias-audit-copy.ts';
 import { AppLink } from '#app/ui/app-link.tsx';
 import { count, fill } from './format.ts';
+import type { Columns } from './intake/read-file.ts';
+import type { Question } from './intake/tally.ts';
+import type { Particulars } from './output/publication.ts';
 import { TABLE_IDS } from './rules/categories.ts';
-import { type ImpactTable, impactTable } from './rules/impact-table.ts';
+import { type ImpactTable, impactTable, type Options } from './rules/impact-table.ts';
 import { headlineOf } from './rules/reading.ts';
 import { intakeWarnings, warningsOf } from './rules/warnings.ts';
-import type { AuditState, Result } from './state/audit-state.ts';
-import { type BiasAuditActions, useBiasAudit } from './state/use-bias-audit.ts';
+import type { BiasAuditActions } from './state/audit-machine.ts';
+import type { Result } from './state/audit-state.ts';
+import { useBiasAudit } from './state/use-bias-audit.ts';
 import { AuditOptions } from './ui/audit-options.tsx';
 import { ImpactChart } from './ui/impact-chart.tsx';
 import { ImpactTables } from './ui/impact-tables.tsx';
@@ -17,15 +21,18 @@ import { headlineText, readingOf, warningText } from './ui/sentences.ts';
 import { SourcePanel } from './ui/source-panel.tsx';
 import { SplitView } from './ui/split-view.tsx';
 
-/** The bias self-check: rows or counts in, the three tables of Local Law 144 out, all of it in this browser. */
+/**
+ * The bias self-check: rows or counts in, the three tables of Local Law 144 out, all of it in this browser.
+ * Compiled ('use memo'), so that the progress of a reading does not render the last result again and again.
+ */
 export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
-  const actions = useBiasAudit();
-  const { state } = actions;
-  const { result } = state;
+  'use memo';
+  const { state, actions } = useBiasAudit();
+  const { result, options, question, particulars, columns } = state;
   const tables = result
     ? TABLE_IDS.flatMap((id) => {
         const counts = result.counts[id];
-        return counts ? [impactTable(id, counts, state.options)] : [];
+        return counts ? [impactTable(id, counts, options)] : [];
       })
     : [];
   return (
@@ -39,10 +46,25 @@ export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
         </div>
         <SourcePanel state={state} actions={actions} copy={copy} />
         <p className="audit-privacy">{copy.input.privacy}</p>
-        <Intake state={state} actions={actions} copy={copy} />
+        <Intake
+          result={result}
+          options={options}
+          question={question}
+          columns={columns}
+          actions={actions}
+          copy={copy}
+        />
       </section>
       {result && tables.length > 0 ? (
-        <Results state={state} result={result} tables={tables} actions={actions} copy={copy} />
+        <Results
+          result={result}
+          tables={tables}
+          options={options}
+          question={question}
+          particulars={particulars}
+          actions={actions}
+          copy={copy}
+        />
       ) : (
         <p className="audit-empty shell type-note">{copy.states.empty}</p>
       )}
@@ -53,11 +75,18 @@ export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
   );
 }
 
-type PartProps = { state: AuditState; actions: BiasAuditActions; copy: BiasAuditCopy };
+type IntakeProps = {
+  result: Result | undefined;
+  options: Options;
+  question: Question;
+  columns: Columns | undefined;
+  actions: BiasAuditActions;
+  copy: BiasAuditCopy;
+};
 
 /** What was read and how, of rows only. */
-function Intake({ state, actions, copy }: PartProps) {
-  const { columns, result, question } = state;
+function Intake({ result, options, question, columns, actions, copy }: IntakeProps) {
+  'use memo';
   if (!columns && !result) return null;
   const tally = result?.origin === 'rows' && columns?.mode ? result.tally : undefined;
   return (
@@ -74,7 +103,11 @@ function Intake({ state, actions, copy }: PartProps) {
       {columns && (
         <details className="audit-details" open={!columns.mode}>
           <summary>{copy.mapping.heading}</summary>
-          <ColumnMapping columns={columns} copy={copy} onChange={actions.mapColumns} />
+          <ColumnMapping
+            columns={columns}
+            copy={copy}
+            onChange={(mapping, hasHeadings) => actions.mapColumns(mapping, hasHeadings, question)}
+          />
         </details>
       )}
       {tally && tally.mode !== 'counts' && (
@@ -92,7 +125,14 @@ function Intake({ state, actions, copy }: PartProps) {
         <>
           <details className="audit-details">
             <summary>{copy.options.heading}</summary>
-            <AuditOptions state={state} actions={actions} copy={copy} />
+            <AuditOptions
+              options={options}
+              question={question}
+              result={result}
+              columns={columns}
+              actions={actions}
+              copy={copy}
+            />
           </details>
           <p className="audit-forget">
             <button type="button" className="link" onClick={() => actions.forget()}>
@@ -105,14 +145,19 @@ function Intake({ state, actions, copy }: PartProps) {
   );
 }
 
-function Results({
-  state,
-  result,
-  tables,
-  actions,
-  copy,
-}: PartProps & { result: Result; tables: ImpactTable[] }) {
-  const { options, question } = state;
+type ResultProps = {
+  result: Result;
+  tables: readonly ImpactTable[];
+  options: Options;
+  question: Question;
+  particulars: Particulars;
+  actions: BiasAuditActions;
+  copy: BiasAuditCopy;
+};
+
+/** Everything that follows from the counts. Gets no progress: it must not render while a file is read. */
+function Results({ result, tables, options, question, particulars, actions, copy }: ResultProps) {
+  'use memo';
   const headline = headlineOf(tables);
   const { title, note } = headlineText(headline, copy);
   const { tally } = result;
@@ -218,7 +263,8 @@ function Results({
           <p className="type-note audit-aside">{copy.publication.note}</p>
         </div>
         <PublicationPanel
-          state={state}
+          options={options}
+          particulars={particulars}
           result={result}
           tables={tables}
           reading={readings.flatMap(({ sentences }) => sentences)}
@@ -232,6 +278,7 @@ function Results({
 }
 
 function NextSteps({ copy }: { copy: BiasAuditCopy }) {
+  'use memo';
   return (
     <aside className="audit-next" aria-labelledby="audit-next-heading">
       <h2 id="audit-next-heading" className="type-label">

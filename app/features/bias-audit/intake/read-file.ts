@@ -48,8 +48,9 @@ type Hooks = {
 
 /** Rows kept back until the columns are settled. */
 const HEAD_ROWS = 50;
-/** Time between two looks at the message queue, in milliseconds. */
+/** Time between two looks at the message queue, and between two signs of progress, in milliseconds. */
 const SLICE = 100;
+const SIGN = 300;
 
 /** Reads all of `source`. Without a complete mapping it stops after the first rows: `store` is absent. */
 export async function readFile(source: Blob, reading: Reading, hooks: Hooks): Promise<ReadResult> {
@@ -101,6 +102,7 @@ async function readAs(
   const reader = source.stream().getReader();
   let bytes = 0;
   let rested = performance.now();
+  let signed = rested;
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -109,7 +111,10 @@ async function readAs(
       rows.push(decoder.decode(value, { stream: true }));
       if (columns && !store) break;
       if (performance.now() - rested > SLICE) {
-        hooks.progress(bytes, source.size, store?.rowsRead ?? 0);
+        if (performance.now() - signed > SIGN) {
+          hooks.progress(bytes, source.size, store?.rowsRead ?? 0);
+          signed = performance.now();
+        }
         // Lets a message in, such as a cancel.
         await new Promise((resolve) => setTimeout(resolve));
         rested = performance.now();

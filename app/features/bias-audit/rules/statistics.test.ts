@@ -284,7 +284,7 @@ describe('independent implementations', () => {
       }),
       { numRuns: TABLES },
     );
-  });
+  }, 60_000);
 
   it('agrees with exact rational arithmetic on small tables', () => {
     const choose = (n: number, k: number) => {

@@ -75,6 +75,7 @@ export function reduce(state: AuditState, event: AuditEvent): AuditState {
     case 'started':
       return {
         ...settled,
+        question: event.question,
         progress: { name: event.name, rows: 0, share: 0 },
         forgotten: false,
       };

@@ -1,11 +1,20 @@
 import type { BiasAuditCopy } from '#app/collections/bias-audit-copy.ts';
 import { fill, list } from '../format.ts';
+import type { Columns } from '../intake/read-file.ts';
 import type { Question, Scope } from '../intake/tally.ts';
 import { exclusionEffect } from '../rules/exclusion.ts';
-import type { AuditState } from '../state/audit-state.ts';
-import type { BiasAuditActions } from '../state/use-bias-audit.ts';
+import type { Options } from '../rules/impact-table.ts';
+import type { BiasAuditActions } from '../state/audit-machine.ts';
+import type { Result } from '../state/audit-state.ts';
 
-type Props = { state: AuditState; actions: BiasAuditActions; copy: BiasAuditCopy };
+type Props = {
+  options: Options;
+  question: Question;
+  result: Result | undefined;
+  columns: Columns | undefined;
+  actions: BiasAuditActions;
+  copy: BiasAuditCopy;
+};
 
 const scopeKey = (scope: Scope) =>
   scope.kind === 'all' ? 'all' : `${scope.kind}:${scope.kind === 'stage' ? scope.stage : scope.last}`;
@@ -35,8 +44,8 @@ type CheckProps = {
 };
 
 /** Settings of the figures on the page, each with what it changes. */
-export function AuditOptions({ state, actions, copy }: Props) {
-  const { options, question, result } = state;
+export function AuditOptions({ options, question, result, columns, actions, copy }: Props) {
+  'use memo';
   const words = copy.options;
   const tally = result?.tally;
   const effects = result ? exclusionEffect(result.counts, options) : [];
@@ -85,7 +94,7 @@ export function AuditOptions({ state, actions, copy }: Props) {
           onChange={(lower) => ask({ higherIsBetter: !lower })}
         />
       )}
-      {tally && state.columns?.mapping.id !== undefined && (
+      {tally && columns?.mapping.id !== undefined && (
         <Check
           name="people"
           label={words.unit}
@@ -119,7 +128,7 @@ export function AuditOptions({ state, actions, copy }: Props) {
                 {fill(words.scopes.stage, { stage })}
               </option>
             ))}
-            {state.columns?.mapping.id !== undefined &&
+            {columns?.mapping.id !== undefined &&
               tally.mode === 'selected' &&
               tally.stages.map((stage) => (
                 <option key={stage} value={`process:${stage}`}>

@@ -9,6 +9,7 @@ type Props = { copy: BiasAuditCopy; onCounts: (counts: AuditCounts | undefined) 
 
 /** Counts typed group by group; each of the three tables can be typed on its own. */
 export function HandCounts({ copy, onCounts }: Props) {
+  'use memo';
   const [input, setInput] = useState<HandInput>(noHandInput);
   const [shape, setShape] = useState<TableId>('sex');
   const words = copy.input.hand;

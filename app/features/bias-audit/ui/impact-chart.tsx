@@ -19,6 +19,7 @@ function Strokes({ shape, end }: { shape: Shape; end: string }) {
 }
 
 function ChartRow({ row, copy }: { row: Row; copy: BiasAuditCopy }) {
+  'use memo';
   const shape = shapeOf(row);
   const note = chartNote(row, copy);
   const x = `${(row.ratio ?? 0) * 100}%`;
@@ -50,6 +51,7 @@ function ChartRow({ row, copy }: { row: Row; copy: BiasAuditCopy }) {
 
 /** Impact ratios on an axis as wide as the page, so that 0.80 is the page's own line. */
 export function ImpactChart({ tables, copy }: { tables: readonly ImpactTable[]; copy: BiasAuditCopy }) {
+  'use memo';
   return (
     <figure className="audit-chart" aria-labelledby="audit-chart-title">
       <figcaption className="audit-legend shell">

@@ -49,6 +49,7 @@ function DecidingP({ row, corrected, copy }: { row: Row; corrected: boolean; cop
 }
 
 function TableRow({ row, corrected, copy }: { row: Row; corrected: boolean; copy: BiasAuditCopy }) {
+  'use memo';
   const verdict = verdictOf(row);
   const shape = shapeOf(row);
   const { columns } = copy.tables;
@@ -100,6 +101,7 @@ function TableRow({ row, corrected, copy }: { row: Row; corrected: boolean; copy
 }
 
 function OneTable({ table, measure, corrected, copy }: TableProps) {
+  'use memo';
   const { columns } = copy.tables;
   const scoring = measure === 'scoring';
   return (
@@ -160,6 +162,7 @@ export function ImpactTables({
   tables,
   ...rest
 }: { tables: readonly ImpactTable[] } & Omit<TableProps, 'table'>) {
+  'use memo';
   return (
     <>
       {tables.map((table) => (

@@ -14,6 +14,7 @@ type MappingProps = {
 
 /** Which column holds what, guessed; and the first rows to check it by. */
 export function ColumnMapping({ columns, copy, onChange }: MappingProps) {
+  'use memo';
   const words = copy.mapping;
   const { mapping, headings } = columns;
   const roleOf = (index: number) => ROLES.find((role) => mapping[role] === index);
@@ -117,6 +118,7 @@ type SpellingsProps = {
 
 /** How each spelling was read; the visitor places what was not understood. */
 export function Spellings({ tally, question, copy, onChange }: SpellingsProps) {
+  'use memo';
   const words = copy.spellings;
   const answerText = (answer: string) =>
     answer in words.answers ? words.answers[answer as keyof typeof words.answers] : answer;
@@ -175,6 +177,7 @@ type ReportProps = {
 
 /** Rows read, used and left out, each with its reason. */
 export function IntakeReport({ result, tally, columns, higherIsBetter, copy }: ReportProps) {
+  'use memo';
   const words = copy.report;
   const dropped = Object.entries(tally.dropped) as [keyof typeof words.reasons, number][];
   const total = dropped.reduce((sum, [, rows]) => sum + rows, 0);

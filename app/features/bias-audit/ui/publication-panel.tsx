@@ -5,13 +5,14 @@ import { DOCX_TYPE, download, fileName, loadDocx } from '#app/lib/download.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { type Particulars, summaryDocument } from '../output/publication.ts';
 import { reportCsv } from '../output/report-csv.ts';
-import type { ImpactTable } from '../rules/impact-table.ts';
-import type { AuditState, Result } from '../state/audit-state.ts';
+import type { ImpactTable, Options } from '../rules/impact-table.ts';
+import type { BiasAuditActions } from '../state/audit-machine.ts';
+import type { Result } from '../state/audit-state.ts';
 import { shareLink } from '../state/kept-audit.ts';
-import type { BiasAuditActions } from '../state/use-bias-audit.ts';
 
 type Props = {
-  state: AuditState;
+  options: Options;
+  particulars: Particulars;
   result: Result;
   tables: readonly ImpactTable[];
   reading: readonly string[];
@@ -31,8 +32,17 @@ const today = () => {
 };
 
 /** Blanks, the summary they fill, and the ways to take it along. */
-export function PublicationPanel({ state, result, tables, reading, warnings, actions, copy }: Props) {
-  const { particulars } = state;
+export function PublicationPanel({
+  options,
+  particulars,
+  result,
+  tables,
+  reading,
+  warnings,
+  actions,
+  copy,
+}: Props) {
+  'use memo';
   const [hideSmall, setHideSmall] = useState(false);
   const [computed] = useState(today);
   const words = copy.publication;
@@ -98,7 +108,7 @@ export function PublicationPanel({ state, result, tables, reading, warnings, act
           {words.hideNote} {words.keep}
         </p>
         <Exports
-          state={state}
+          options={options}
           result={result}
           tables={tables}
           model={model}
@@ -113,17 +123,18 @@ export function PublicationPanel({ state, result, tables, reading, warnings, act
 }
 
 function Exports({
-  state,
+  options,
   result,
   tables,
   model,
   hideSmall,
   actions,
   copy,
-}: Pick<Props, 'state' | 'result' | 'tables' | 'actions' | 'copy'> & {
+}: Pick<Props, 'options' | 'result' | 'tables' | 'actions' | 'copy'> & {
   model: DocumentModel;
   hideSmall: boolean;
 }) {
+  'use memo';
   const [withCounts, setWithCounts] = useState(false);
   const [message, setMessage] = useState('');
   const [link, setLink] = useState('');
@@ -153,10 +164,9 @@ function Exports({
   }
 
   async function copyLink() {
-    const { options, particulars } = state;
     const address = shareLink(
       location.href,
-      { options, counts: result.counts, measure: result.measure, particulars },
+      { options, counts: result.counts, measure: result.measure },
       withCounts,
     );
     try {
@@ -220,6 +230,7 @@ function Exports({
 
 /** The summary as it will be saved: what the page shows is what the file holds. */
 function DocumentView({ model }: { model: DocumentModel }) {
+  'use memo';
   return (
     <section className="audit-document" aria-label={model.title} data-audit-summary="">
       {model.blocks.map((block, index) => {

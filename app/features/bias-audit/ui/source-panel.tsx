@@ -2,8 +2,8 @@ import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'rea
 import type { BiasAuditCopy } from '#app/collections/bias-audit-copy.ts';
 import { count, fill } from '../format.ts';
 import { sampleCsv } from '../sample-data.ts';
+import { type BiasAuditActions, LARGEST_PASTE } from '../state/audit-machine.ts';
 import type { AuditState } from '../state/audit-state.ts';
-import { type BiasAuditActions, LARGEST_PASTE } from '../state/use-bias-audit.ts';
 import { HandCounts } from './hand-counts.tsx';
 
 const WAYS = ['file', 'paste', 'hand'] as const;
@@ -15,13 +15,14 @@ type Props = { state: AuditState; actions: BiasAuditActions; copy: BiasAuditCopy
 
 /** File, paste or typed counts; the sample; and what the reading is doing. */
 export function SourcePanel({ state, actions, copy }: Props) {
+  'use memo';
   const [way, setWay] = useState<Way>('file');
   const [tooLarge, setTooLarge] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const words = copy.input;
 
   function take(file: File | undefined) {
-    if (file) actions.open(file, file.name);
+    if (file) actions.open(file, file.name, state.question);
   }
   const takeEarly = useRef(take);
   useEffect(() => {
@@ -39,7 +40,7 @@ export function SourcePanel({ state, actions, copy }: Props) {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('rows') ?? '');
     setTooLarge(text.length > LARGEST_PASTE);
-    if (text.length <= LARGEST_PASTE) actions.open(new Blob([text]), words.paste.name);
+    if (text.length <= LARGEST_PASTE) actions.open(new Blob([text]), words.paste.name, state.question);
   }
 
   return (
@@ -121,7 +122,7 @@ export function SourcePanel({ state, actions, copy }: Props) {
         <button
           type="button"
           className="link"
-          onClick={() => actions.open(new Blob([sampleCsv()]), words.sample.name)}
+          onClick={() => actions.open(new Blob([sampleCsv()]), words.sample.name, state.question)}
         >
           {words.sample.button}
         </button>

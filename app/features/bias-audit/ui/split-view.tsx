@@ -16,6 +16,7 @@ type Props = {
 
 /** The tables again for each job, stage or period: what pooling hides or makes up. */
 export function SplitView({ tally, tables, options, question, onAsk, copy }: Props) {
+  'use memo';
   const words = copy.splits;
   const parts = (tally.parts ?? []).map(({ name, n, counts }) => ({
     name: name || words.unnamed,
