@@ -10,6 +10,7 @@ const words = <Key extends string>(...keys: Key[]) =>
 const searchCopy = z.strictObject({
   search: words(
     'label',
+    'results',
     'placeholder',
     'clear',
     'loading',

@@ -33,7 +33,8 @@ describe('the filter of laws', () => {
     });
     fc.assert(
       fc.property(filters, (filter) => {
-        const query = writeLawFilter(new URLSearchParams('ref=mail'), filter);
+        const query = new URLSearchParams('ref=mail');
+        writeLawFilter(query, filter);
         expect(readLawFilter(query, choices)).toEqual(filter);
         expect(query.get('ref')).toBe('mail');
       }),
@@ -43,7 +44,8 @@ describe('the filter of laws', () => {
   it('ignores what is no choice', () => {
     const query = new URLSearchParams('place=US-XX,GB&place=US-CO&role=boss&tool=');
     expect(readLawFilter(query, choices)).toEqual({ places: ['US-CO', 'GB'], role: undefined, tools: [] });
-    expect(writeLawFilter(query, NO_FILTER).toString()).toBe('');
+    writeLawFilter(query, NO_FILTER);
+    expect(query.toString()).toBe('');
   });
 
   it('toggles', () => {

@@ -46,15 +46,13 @@ export function readLawFilter(query: URLSearchParams, choices: FilterChoices): L
   };
 }
 
-/** The address's query with the filter in it; what else stands there is kept. */
-export function writeLawFilter(query: URLSearchParams, filter: LawFilter): URLSearchParams {
-  const next = new URLSearchParams(query);
+/** Puts the filter into an address's query; what else stands there is kept. */
+export function writeLawFilter(query: URLSearchParams, filter: LawFilter): void {
   const values = { place: filter.places.join(','), role: filter.role ?? '', tool: filter.tools.join(',') };
   for (const [name, value] of Object.entries(values)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
+    if (value) query.set(name, value);
+    else query.delete(name);
   }
-  return next;
 }
 
 /** Adds a value to a list, or takes it out. */

@@ -10,56 +10,100 @@ export type QueryWord = {
   asPrefix: boolean;
 };
 
+/** Fewer letters begin too many words: they would fetch a tenth of a large index. */
+const SHORTEST_PREFIX = 3;
+
 /** A question's words that can be looked up. The last one may be unfinished, unless a space follows it. */
 export function queryWords(question: string): QueryWord[] {
   const words = foldWords(question).map((word, place, all) => ({
     word,
     place,
-    asPrefix: place === all.length - 1 && word.length > 1 && !/[\s.,;:!?"'\u201d\u2019]$/.test(question),
+    asPrefix:
+      place === all.length - 1 &&
+      word.length >= SHORTEST_PREFIX &&
+      !/[\s.,;:!?"'\u201d\u2019]$/.test(question),
   }));
   return words.filter(({ word }) => !isCommon(word));
 }
 
 export type Hit = { id: number; score: number; phrase: boolean };
 
-type Found = Map<number, { title: number; places: number[] }>;
-
 /** Okapi BM25 with its usual constants; a word in the title counts like several in the text. */
 const K1 = 1.2;
 const B = 0.75;
 const TITLE = 2.5;
 
+/**
+ * The pages of one word. Its places stay as they are stored until a phrase asks for them: a frequent word has
+ * hundreds of thousands, of which a question needs few.
+ */
+type Found = {
+  /** Id of a page to its position in the lists below. */
+  pages: Map<number, number>;
+  titles: number[];
+  counts: number[];
+  /** For each page, in turns: which postings, where its places start in them, and how many there are. */
+  stored: number[][];
+  lists: readonly Postings[];
+};
+
 function read(lists: readonly Postings[]): Found {
-  const found: Found = new Map();
-  for (const postings of lists) {
+  const found: Found = { pages: new Map(), titles: [], counts: [], stored: [], lists };
+  for (const [list, postings] of lists.entries()) {
     let id = 0;
     for (let index = 0; index < postings.length; ) {
-      id += postings[index++] ?? 0;
-      const title = postings[index++] ?? 0;
-      const count = postings[index++] ?? 0;
-      const places: number[] = new Array(count);
-      let place = 0;
-      for (let nth = 0; nth < count; nth += 1) {
-        place += postings[index++] ?? 0;
-        places[nth] = place;
+      id += postings[index] ?? 0;
+      const title = postings[index + 1] ?? 0;
+      const count = postings[index + 2] ?? 0;
+      index += 3;
+      const at = found.pages.get(id);
+      if (at === undefined) {
+        found.pages.set(id, found.titles.length);
+        found.titles.push(title);
+        found.counts.push(count);
+        found.stored.push([list, index, count]);
+      } else {
+        found.titles[at] = (found.titles[at] ?? 0) + title;
+        found.counts[at] = (found.counts[at] ?? 0) + count;
+        found.stored[at]?.push(list, index, count);
       }
-      const known = found.get(id);
-      if (known) {
-        known.title += title;
-        for (const at of places) known.places.push(at);
-      } else found.set(id, { title, places });
+      index += count;
     }
   }
   return found;
 }
 
-/** Whether the words stand in one place as far apart as in the question. */
+/** The places of a word in one page, in order. */
+function placesOf({ lists, stored }: Found, at: number): number[] {
+  const places: number[] = [];
+  const turns = stored[at] ?? [];
+  for (let turn = 0; turn < turns.length; turn += 3) {
+    const postings = lists[turns[turn] ?? 0] ?? [];
+    const start = turns[turn + 1] ?? 0;
+    const end = start + (turns[turn + 2] ?? 0);
+    let place = 0;
+    for (let index = start; index < end; index += 1) {
+      place += postings[index] ?? 0;
+      places.push(place);
+    }
+  }
+  // Several words, each in order: such as all that begin alike.
+  return turns.length > 3 ? places.sort((a, b) => a - b) : places;
+}
+
+/** Whether the words stand in one place as far apart as in the question. `places` are in order. */
 function hasPhrase(words: readonly QueryWord[], places: readonly number[][]): boolean {
-  const [first, ...others] = places;
+  const [first = [], ...others] = places;
   const start = words[0]?.place ?? 0;
-  const rest = others.map((list) => new Set(list));
-  return (first ?? []).some((place) =>
-    rest.every((list, index) => list.has(place + (words[index + 1]?.place ?? 0) - start)),
+  const reached = others.map(() => 0);
+  return first.some((place) =>
+    others.every((list, index) => {
+      const wanted = place + (words[index + 1]?.place ?? 0) - start;
+      let next = reached[index] ?? 0;
+      while ((list[next] ?? Number.POSITIVE_INFINITY) < wanted) next += 1;
+      reached[index] = next;
+      return list[next] === wanted;
+    }),
   );
 }
 
@@ -73,25 +117,27 @@ export function rank(
   lengths: readonly number[],
 ): Hit[] {
   const found = lists.map(read);
-  const smallest = found.reduce((least, map) => (map.size < least.size ? map : least), found[0] ?? new Map());
+  const smallest = found.toSorted((a, b) => a.pages.size - b.pages.size)[0];
   const average = lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1) || 1;
+  const rarity = found.map(({ pages }) =>
+    Math.log(1 + (lengths.length - pages.size + 0.5) / (pages.size + 0.5)),
+  );
   const hits: Hit[] = [];
-  for (const id of smallest.keys()) {
-    const entries = found.map((map) => map.get(id));
-    if (!entries.every((entry) => entry !== undefined)) continue;
+  for (const id of smallest?.pages.keys() ?? []) {
+    const at = found.map(({ pages }) => pages.get(id));
+    if (at.includes(undefined)) continue;
+    const norm = K1 * (1 - B + (B * (lengths[id] ?? average)) / average);
     let score = 0;
-    entries.forEach(({ title, places }, index) => {
-      const having = found[index]?.size ?? 0;
-      const rarity = Math.log(1 + (lengths.length - having + 0.5) / (having + 0.5));
-      const norm = K1 * (1 - B + (B * (lengths[id] ?? average)) / average);
-      score +=
-        rarity * ((places.length * (K1 + 1)) / (places.length + norm) + TITLE * (title / (title + 0.5)));
-    });
+    for (const [index, { titles, counts }] of found.entries()) {
+      const title = titles[at[index] ?? 0] ?? 0;
+      const count = counts[at[index] ?? 0] ?? 0;
+      score += (rarity[index] ?? 0) * ((count * (K1 + 1)) / (count + norm) + TITLE * (title / (title + 0.5)));
+    }
     const phrase =
       words.length > 1 &&
       hasPhrase(
         words,
-        entries.map(({ places }) => places),
+        found.map((word, index) => placesOf(word, at[index] ?? 0)),
       );
     hits.push({ id, score, phrase });
   }

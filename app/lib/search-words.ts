@@ -31,12 +31,13 @@ export function foldWords(text: string): string[] {
  * Words that stand in nearly every page and so tell nothing. They keep their place in a phrase, and are looked
  * up only where a question has no others.
  */
-const COMMON = new Set(
+export const commonWords: readonly string[] =
   `a about after all also an and any are as at be because been before but by can do for from had has have he how i
    if in into is it its may more most no not of on one only or other our out over she so some such than that the
    their them then there these they this to two up was we were what when where which who why will with would you
-   your`.split(/\s+/),
-);
+   your`.split(/\s+/);
+
+const COMMON = new Set(commonWords);
 
 export function isCommon(word: string): boolean {
   return COMMON.has(word);

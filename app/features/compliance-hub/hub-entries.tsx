@@ -1,17 +1,12 @@
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import type { HubView } from '#app/collections/compliance-hub.ts';
 import { decodeHash } from '#app/lib/anchor.ts';
 import { readableDate } from '#app/lib/dates.ts';
 import { HUB_PATH } from '#app/lib/hub-address.ts';
-import {
-  type LawFilter,
-  matchesFilter,
-  NO_FILTER,
-  readLawFilter,
-  writeLawFilter,
-} from '#app/lib/regulation-filter.ts';
+import { type LawFilter, matchesFilter, readLawFilter, writeLawFilter } from '#app/lib/regulation-filter.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useQuery } from '#app/ui/use-query.ts';
 import { useToday } from '#app/ui/use-today.ts';
 import { HubHead } from './hub-head.tsx';
 import { LawEntry } from './law-entry.tsx';
@@ -21,12 +16,10 @@ import './compliance-hub.css';
 
 /** The filter lives in the address, so that it can be sent to a colleague and survives a reload. */
 function useLawFilter(view: HubView): [LawFilter, (filter: LawFilter) => void] {
-  const hydrated = useHydrated();
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const choices = { places: view.places.map(({ id }) => id), tools: view.tools.map(({ id }) => id) };
-  const filter = hydrated ? readLawFilter(query, choices) : NO_FILTER;
-  const change = (next: LawFilter) =>
-    setQuery(writeLawFilter(query, next), { replace: true, preventScrollReset: true });
+  const filter = readLawFilter(query, choices);
+  const change = (next: LawFilter) => changeQuery((address) => writeLawFilter(address, next));
   return [filter, change];
 }
 

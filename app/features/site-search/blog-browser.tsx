@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { PostList as PostListData } from '#app/collections/posts.ts';
 import type { SearchCopy } from '#app/collections/search-copy.ts';
 import { readPostQuery } from '#app/lib/post-pages.ts';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useQuery } from '#app/ui/use-query.ts';
 import { PostList } from './post-list.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -12,18 +11,14 @@ import { useQuestion } from './use-question.ts';
 import { RESULTS_AT_ONCE, useSiteSearch, useWholeIndex } from './use-site-search.ts';
 import './site-search.css';
 
-const NOTHING = new URLSearchParams();
-
 type Props = { posts: PostListData; copy: SearchCopy; archive: string };
 
 /** Search, topics and the list of posts: what is asked for stands in the address. */
 export function BlogBrowser({ posts, copy, archive }: Props) {
-  const hydrated = useHydrated();
-  const [query, setQuery] = useSearchParams();
-  const known = hydrated ? query : NOTHING;
-  const { topic, page, pages } = readPostQuery(known, posts.topics, posts.total);
-  const newest = known.get('sort') === 'newest';
-  const { field, question, change } = useQuestion();
+  const [query, changeQuery] = useQuery();
+  const { topic, page, pages } = readPostQuery(query, posts.topics, posts.total);
+  const newest = query.get('sort') === 'newest';
+  const { field, question, change } = useQuestion(query, changeQuery);
   const [used, setUsed] = useState(false);
   const [limit, setLimit] = useState(RESULTS_AT_ONCE);
   const { answer, retry } = useSiteSearch(question, { topic, newest, limit });
@@ -31,16 +26,11 @@ export function BlogBrowser({ posts, copy, archive }: Props) {
   const list = useRef<HTMLOListElement>(null);
 
   const set = (name: string, value: string | undefined) =>
-    setQuery(
-      (last) => {
-        const next = new URLSearchParams(last);
-        next.delete('page');
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeQuery((next) => {
+      next.delete('page');
+      if (value) next.set(name, value);
+      else next.delete(name);
+    });
 
   return (
     <section className="blog-browser" aria-label={copy.list.label}>

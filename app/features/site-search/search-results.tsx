@@ -107,6 +107,7 @@ export function SearchResults({
   }
   return (
     <div className="shell search-results" aria-busy={answer.state === 'searching'}>
+      <h2 className="sr-only">{copy.results}</h2>
       <div className="search-status">
         <Status copy={copy} answer={answer} done={done} />
         <fieldset>

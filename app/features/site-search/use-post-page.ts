@@ -34,8 +34,7 @@ export function usePostPage(version: string, first: EntryRow[], topic: string | 
         arrived.set(file, rows);
         if (current) setShown(rows);
       })
-      .catch((error: unknown) => {
-        console.warn('A page of the list did not load.', error);
+      .catch(() => {
         if (current) setFailed(file);
       });
     return () => {

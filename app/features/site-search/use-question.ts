@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { QueryEdit } from '#app/ui/use-query.ts';
 
 /** Milliseconds after the last key before the address changes: history is not for half words. */
 const ADDRESS_PAUSE = 300;
@@ -15,14 +14,12 @@ type Question = {
  * The text of the search field and `?q=`, kept alike in both directions. The field is uncontrolled: what was
  * typed before the app ran stays in it.
  */
-export function useQuestion(): Question {
+export function useQuestion(query: URLSearchParams, changeQuery: (edit: QueryEdit) => void): Question {
   const field = useRef<HTMLInputElement>(null);
   const written = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [question, setQuestion] = useState('');
-  const [query, setQuery] = useSearchParams();
-  const hydrated = useHydrated();
-  const asked = hydrated ? (query.get('q') ?? '') : '';
+  const asked = query.get('q') ?? '';
 
   useEffect(() => {
     if (field.current?.value) setQuestion(field.current.value);
@@ -44,15 +41,10 @@ export function useQuestion(): Question {
     timer.current = setTimeout(() => {
       const q = text.trim();
       written.current = q;
-      setQuery(
-        (last) => {
-          const next = new URLSearchParams(last);
-          if (q) next.set('q', q);
-          else next.delete('q');
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      changeQuery((next) => {
+        if (q) next.set('q', q);
+        else next.delete('q');
+      });
     }, ADDRESS_PAUSE);
   };
 

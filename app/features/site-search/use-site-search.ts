@@ -64,8 +64,8 @@ export function useSiteSearch(question: string, { topic, newest, limit }: Option
       let next: SearchState;
       try {
         next = await ask(question, { topic, newest, limit });
-      } catch (error) {
-        console.warn('Search is not available.', error);
+      } catch {
+        // The browser has logged the request that failed; the page says so and offers another try.
         next = { state: 'failed' };
       }
       if (current) setAnswer(next);

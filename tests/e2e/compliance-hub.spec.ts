@@ -1,0 +1,202 @@
+import AxeBuilder from '@axe-core/playwright';
+import { parse as parseYaml } from 'yaml';
+import { readRegulations } from '#app/collections/regulations.ts';
+import { HUB_FILES, HUB_PATH } from '#app/lib/hub-address.ts';
+import { matchesFilter } from '#app/lib/regulation-filter.ts';
+import { statusOn } from '#app/lib/regulation-status.ts';
+import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
+
+const laws = readRegulations();
+const visible = (page: Page) =>
+  page.locator('section.law:not([hidden])').evaluateAll((all) => all.map(({ id }) => id));
+const status = (page: Page, id: string) => page.locator(`[id="${id}"] [data-law-status]`);
+
+async function openOn(page: Page, day: string, address = HUB_PATH) {
+  await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
+  await open(page, address);
+}
+
+test.describe('on the days the law changes', () => {
+  for (const day of ['2026-11-20', '2027-01-01', '2027-12-02']) {
+    test(`every entry has the status of ${day}`, async ({ page }) => {
+      await openOn(page, day);
+      await expect(page.locator('[data-hub-today]')).toHaveAttribute('data-hub-today', day);
+      for (const law of laws) {
+        const { status: expected, stale } = statusOn(law, day);
+        await expect(status(page, law.id), law.id).toHaveAttribute('data-law-status', expected);
+        await expect(page.locator(`[id="${law.id}"] [data-stale]`), law.id).toHaveCount(stale ? 1 : 0);
+      }
+    });
+  }
+
+  test('Colorado counts down, begins, and has begun', async ({ page }) => {
+    const row = page.locator('.hub-dates li', { hasText: 'Colorado SB 26-189' }).first();
+    await openOn(page, '2026-12-31');
+    await expect(row).toContainText('Tomorrow');
+    await expect(status(page, 'co-sb26-189')).toHaveText('Coming');
+    await openOn(page, '2027-01-01');
+    await expect(row).toContainText('Since today');
+    await expect(status(page, 'co-sb26-189')).toHaveText('In force');
+    await openOn(page, '2027-01-02');
+    await expect(row).toContainText('Began');
+  });
+
+  test('nothing moves when the visitor’s clock takes over', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2027-12-02T12:00:00'));
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const anchor of ['', '#dates', '#entries']) {
+      await page.goto('about:blank');
+      await open(page, HUB_PATH + anchor);
+      await expect(status(page, 'eu-ai-act')).toHaveAttribute('data-law-status', 'in-force');
+      const total = await page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+      );
+      expect(total, anchor).toBeLessThan(0.01);
+    }
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the list is whole, with its dates, and shows no filter', async ({ page }) => {
+    await page.goto(HUB_PATH);
+    await expect(page.locator('section.law')).toHaveCount(laws.length);
+    await expect(page.locator('.law-filter')).toBeHidden();
+    const html = await page.content();
+    for (const law of laws) {
+      for (const { date } of law.dates) expect(html, law.id).toContain(`datetime="${date}"`);
+      for (const { url } of law.sources) expect(html, law.id).toContain(url.replaceAll('&', '&amp;'));
+    }
+    await page.locator('[id="nyc-ll144"] summary').click();
+    await expect(page.locator('[id="nyc-ll144"]')).toContainText('independent auditor');
+  });
+});
+
+test.describe('the filter', () => {
+  test('narrows by place, role and tool, counts, and writes the address', async ({ page }) => {
+    await open(page, HUB_PATH);
+    const count = page.locator('[data-law-count]');
+    await expect(count).toHaveText(`${laws.length} of ${laws.length} entries`);
+    await page.getByRole('checkbox', { name: 'New York City' }).check();
+    await page.getByRole('radio', { name: 'Vendor' }).check();
+    await page.getByRole('checkbox', { name: 'Background reports' }).check();
+    const expected = laws.filter((law) =>
+      matchesFilter(
+        { region: law.region, roles: law.appliesTo.roles, tools: law.tools.types },
+        { places: ['US-NY-NYC'], role: 'vendor', tools: ['background'] },
+      ),
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await visible(page)).toEqual(expected.map(({ id }) => id));
+    await expect(count).toHaveText(`${expected.length} of ${laws.length} entries`);
+    await expect(page).toHaveURL(/\?place=US-NY-NYC&role=vendor&tool=background$/);
+    await page.reload();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await expect(page.getByRole('checkbox', { name: 'New York City' })).toBeChecked();
+    await expect.poll(() => visible(page)).toEqual(expected.map(({ id }) => id));
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page).toHaveURL(new RegExp(`${HUB_PATH}$`));
+    await expect(page.locator('section.law:not([hidden])')).toHaveCount(laws.length);
+  });
+
+  test('works from the keyboard and needs no request', async ({ page }) => {
+    await open(page, HUB_PATH);
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('checkbox', { name: 'Colorado' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/place=US-CO/);
+    await expect(page.getByRole('checkbox', { name: 'Colorado' })).toBeFocused();
+    await page.getByRole('radio', { name: 'Both' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/role=employer/);
+    expect(asked.filter((url) => url.includes('.data'))).toEqual([]);
+  });
+
+  test('says so when nothing fits', async ({ page }) => {
+    await open(page, `${HUB_PATH}?place=KR&tool=sourcing`);
+    await expect(page.locator('.hub-none')).toBeVisible();
+    await expect(page.locator('[data-law-count]')).toHaveText(`0 of ${laws.length} entries`);
+  });
+});
+
+test.describe('an entry', () => {
+  test('opens by its link, even when the filter would hide it', async ({ page }) => {
+    await open(page, `${HUB_PATH}?place=GB#nyc-ll144`);
+    const entry = page.locator('[id="nyc-ll144"]');
+    await expect(entry.locator('details')).toHaveAttribute('open', '');
+    await expect(entry).toBeInViewport();
+    await expect(entry).toBeFocused();
+  });
+
+  test('holds what the data holds, with the source of each and its day', async ({ page }) => {
+    await open(page, `${HUB_PATH}#nyc-ll144`);
+    const entry = page.locator('[id="nyc-ll144"]');
+    for (const text of [
+      'In force',
+      'ten business days',
+      'Up to $500 for a first violation',
+      'Department of Consumer and Worker Protection',
+      'Within one year before use',
+      'The summary stays online',
+      'High, a primary text was seen',
+      'October 5, 2026',
+    ]) {
+      await expect(entry).toContainText(text);
+    }
+    await expect(page.locator('[id="kr-ai-basic-act"] [data-low-confidence]')).toHaveText('Low confidence');
+    await expect(entry.getByRole('link', { name: 'Report an error' })).toHaveAttribute(
+      'href',
+      /^mailto:[^?]+\?subject=Error%20in%20the%20entry%20nyc-ll144/,
+    );
+  });
+
+  test('prints alone, with its address and the day of printing', async ({ page }) => {
+    await page.addInitScript(() => Object.assign(window, { print: () => {} }));
+    await openOn(page, '2027-01-01', `${HUB_PATH}#nyc-ll144`);
+    const entry = page.locator('[id="nyc-ll144"]');
+    await entry.getByRole('button', { name: 'Print this law' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(entry).toBeVisible();
+    await expect(entry.locator('.law-facts')).toBeVisible();
+    await expect(page.locator('.printed-on')).toHaveText(/^Printed on January 1, 2027 from .*#nyc-ll144$/);
+    for (const other of ['[id="eu-ai-act"]', '#dates', '#changes', 'h1', '.article .prose', '.site-footer']) {
+      await expect(page.locator(other).first()).toBeHidden();
+    }
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(page.locator('[id="eu-ai-act"]')).toBeVisible();
+  });
+});
+
+test('offers calendar, data and feed of changes', async ({ page, request }) => {
+  await open(page, HUB_PATH);
+  const types = { calendar: 'text/calendar', json: 'application/json', changes: 'xml' } as const;
+  for (const [name, type] of Object.entries(types)) {
+    const address = HUB_FILES[name as keyof typeof types];
+    await expect(page.locator(`.hub-files a[href="${address}"]`)).toBeVisible();
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(200);
+    expect(response.headers()['content-type'], address).toContain(type);
+  }
+  const data = parseYaml(await (await request.get(HUB_FILES.json)).text());
+  expect(data.laws).toHaveLength(laws.length);
+  await expect(page.locator(`link[rel="alternate"][href="${HUB_FILES.changes}"]`)).toHaveCount(1);
+});
+
+for (const width of [320, 390, 768, 1440, 2560]) {
+  test(`fits ${width} pixels and passes the accessibility rules`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, `${HUB_PATH}#eu-ai-act`);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    if (width !== 390 && width !== 1440) return;
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)])).toEqual([]);
+  });
+}
