@@ -4,6 +4,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeSync,
@@ -62,6 +63,8 @@ function outboxName(about: { id: number; at: number; kind: string }): string {
 export function outboxTransport(dataDir: string, from: MailSender): MailTransport {
   const folder = join(dataDir, 'outbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // What a killed process left half written; its mail is still in the queue.
+  for (const name of readdirSync(folder)) if (name.endsWith('.tmp')) rmSync(join(folder, name));
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   async function write(path: string, message: MailMessage, about: { id: number; at: number }) {
     const composed = await composer.sendMail(mailOptions(message, from, about));

@@ -66,8 +66,10 @@ function confirm(sql: Sql, user: UserRow, now: number): void {
 function changeEmail(sql: Sql, user: UserRow, spent: CodeRow, now: number): boolean {
   const other: CodeKind = spent.kind === 'email_change_new' ? 'email_change_current' : 'email_change_new';
   if (!user.email_change) throw codeExpired('Email link is invalid or has expired');
-  if (user.email_change_confirmed === 0 && user.email) {
-    updateUser(sql, user.id, { email_change_confirmed: 1 }, now);
+  // One bit for each address: the same one twice is still one.
+  const confirmed = user.email_change_confirmed | (spent.kind === 'email_change_current' ? 1 : 2);
+  if (confirmed !== 3 && user.email) {
+    updateUser(sql, user.id, { email_change_confirmed: confirmed }, now);
     return false;
   }
   if (findUserByEmail(sql, user.email_change)) {

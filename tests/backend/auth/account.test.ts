@@ -145,6 +145,21 @@ describe('change of address', () => {
     expect(signedIn.error).toBeNull();
   });
 
+  it('does not count the same address twice', async () => {
+    const { client, email } = await confirmedAccount(running);
+    const next = freshAddress('next');
+    await client.auth.updateUser({ email: next });
+    for (let time = 0; time < 2; time++) {
+      const back = await fetch(firstLink(await running.lastMail(email)), { redirect: 'manual' });
+      expect(back.headers.get('location')).toContain('message=Confirmation');
+      running.advance(61_000);
+      await client.auth.resend({ type: 'email_change', email });
+    }
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+    await fetch(firstLink(await running.lastMail(next)), { redirect: 'manual' });
+    expect((await client.auth.getUser()).data.user?.email).toBe(next);
+  });
+
   it('refuses an address that is taken', async () => {
     const one = await confirmedAccount(running);
     const other = await confirmedAccount(running);
