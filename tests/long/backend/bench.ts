@@ -1,7 +1,7 @@
 /**
  * Measures the embedded backend beside @supabase/lite 0.10.0 in one run: start-up, memory, sign-ins, refreshes, and
- * how long a small answer takes while sign-ins are hammered. `node tests/long/backend/bench.ts [seconds]`.
- * The peer is installed into .cache/bench-lite on the first run. Prints a table; no figure is a test.
+ * how long a small answer takes while sign-ins are hammered. `npm run bench:backend -- [seconds]`.
+ * The peer is installed into .cache/bench-lite on the first run. Prints the figures; none is a test.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
