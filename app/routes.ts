@@ -26,7 +26,7 @@ export default [
   single('speaking'),
   single('podcast'),
   single('appearances'),
-  single('media-kit'),
+  single('media-kit', 'pages/media-kit/media-kit.tsx'),
   single('find-top-talent'),
 
   // Guides
@@ -37,11 +37,11 @@ export default [
   single('talent-acquisition-systems'),
   single('fair-inclusive-hiring'),
   single('ai-hiring-compliance-hub', 'pages/compliance-hub/compliance-hub.tsx'),
-  single('how-to-write-a-job-description'),
-  single('how-to-write-job-description'),
+  single('how-to-write-a-job-description', 'pages/tools/job-description.tsx'),
+  single('how-to-write-job-description', 'pages/tools/job-description.tsx'),
 
   // Tools
-  single('compliance-audit'),
+  single('compliance-audit', 'pages/tools/compliance-audit.tsx'),
   single('compliance-generator', 'pages/tools/compliance-generator.tsx'),
   single('ai-compliance-readiness-report', 'pages/tools/readiness-report.tsx'),
   single('game', 'pages/tools/game.tsx'),

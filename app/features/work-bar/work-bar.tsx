@@ -1,5 +1,5 @@
 import { identity, workBar } from 'virtual:site';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { safeStorage } from '#app/lib/storage.ts';
 import { AppLink } from '#app/ui/app-link.tsx';
@@ -14,6 +14,8 @@ import {
   WORK_BAR_KEY,
   workBarHeadline,
 } from './work-bar-rules.ts';
+
+const Hint = lazy(() => import('#app/ui/hint.tsx'));
 
 /** Read once per document load, as the specification says; the boot script has hidden the bar already. */
 let dismissed: boolean | undefined;
@@ -39,6 +41,8 @@ export function WorkBar() {
   const { pathname, search } = useAddress();
   const dismissedBefore = useSyncExternalStore(never, readDismissal, () => false);
   const [closed, setClosed] = useState(false);
+  /** The pointer or focus has come near: the tooltip's code is loaded. */
+  const [near, setNear] = useState(false);
   const bar = useRef<HTMLElement>(null);
   // The prerendered page knows no query: until the app runs it must be rendered as if there were none.
   const query = useSyncExternalStore(
@@ -65,8 +69,32 @@ export function WorkBar() {
   }, [shown]);
 
   if (!shown) return null;
+  const dismissButton = (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={workBar.dismissLabel}
+      onClick={() => {
+        dismissed = true;
+        safeStorage.write(WORK_BAR_KEY, String(Date.now() + DISMISS_MS));
+        setClosed(true);
+        track({ name: 'work_cta_bar_dismiss', pathname });
+      }}
+    >
+      <CloseIcon />
+    </button>
+  );
   return (
-    <aside ref={bar} className="work-bar on-paper" aria-label={workBar.label}>
+    <aside
+      ref={bar}
+      className="work-bar on-paper"
+      aria-label={workBar.label}
+      onPointerEnter={() => setNear(true)}
+      onFocus={(event) => {
+        // Not for the button itself: wrapping it in its tooltip mounts it anew, and the focus would be lost.
+        if (event.target instanceof HTMLAnchorElement) setNear(true);
+      }}
+    >
       <p>
         {workBarHeadline(pathname, identity.name, workBar)}
         {workBar.wideSuffix && <span className="wide-only">{workBar.wideSuffix}</span>}
@@ -85,19 +113,13 @@ export function WorkBar() {
       >
         {workBar.secondary.label}
       </AppLink>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={workBar.dismissLabel}
-        onClick={() => {
-          dismissed = true;
-          safeStorage.write(WORK_BAR_KEY, String(Date.now() + DISMISS_MS));
-          setClosed(true);
-          track({ name: 'work_cta_bar_dismiss', pathname });
-        }}
-      >
-        <CloseIcon />
-      </button>
+      {near ? (
+        <Suspense fallback={dismissButton}>
+          <Hint text={workBar.dismissLabel}>{dismissButton}</Hint>
+        </Suspense>
+      ) : (
+        dismissButton
+      )}
     </aside>
   );
 }
