@@ -63,6 +63,7 @@ const hubCopy = z.strictObject({
   dateKinds: words(dateKinds),
   facts: words([
     'status',
+    'asOf',
     'citation',
     'covered',
     'tools',

@@ -35,7 +35,14 @@ export type PageTable = {
 };
 
 /** `/search/<version>/text-<n>.json` holds an array of these. */
-export type PageText = { path: string; title: string; label: string; date: string; text: string };
+export type PageText = {
+  path: string;
+  title: string;
+  label: string;
+  date: string;
+  sample: boolean;
+  text: string;
+};
 
 /** About so many characters a piece: some 40 KB on the wire. */
 export const PIECE_CHARACTERS = 120_000;

@@ -13,6 +13,7 @@ describe('the text of a built page', () => {
       title: 'A word',
       label: 'Essay',
       text: 'Essay unbroken text next',
+      sample: false,
       noindex: false,
     });
   });
@@ -24,6 +25,13 @@ describe('the text of a built page', () => {
         '<section id="related-links" class="x"><p>no</p></section>',
     );
     expect(readBuiltPage(html, 'a').text).toBe("yes & 'yes'");
+  });
+
+  it('knows what is invented', () => {
+    const html = page(
+      '<h1>T</h1><p class="head-label">Press <span class="sample" title="x">Sample</span></p>',
+    );
+    expect(readBuiltPage(html, 'a')).toMatchObject({ label: 'Press', sample: true });
   });
 
   it('knows what must not be found', () => {

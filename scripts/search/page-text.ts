@@ -3,7 +3,7 @@
  * makes, which closes every element; it is no general parser.
  */
 
-export type BuiltPage = { title: string; label: string; text: string; noindex: boolean };
+export type BuiltPage = { title: string; label: string; text: string; sample: boolean; noindex: boolean };
 
 /** Never read as text. */
 const SILENT = /<(script|style|svg|noscript|template|iframe|select)\b[^>]*>.*?<\/\1>/gs;
@@ -40,6 +40,7 @@ export function readBuiltPage(html: string, file: string): BuiltPage {
     title: plainText(heading[1] ?? ''),
     label: plainText(label.replace(/<span class="sample".*?<\/span>/s, '')),
     text: plainText(body),
+    sample: label.includes('class="sample"'),
     noindex: /<meta name="robots" content="noindex"/.test(html),
   };
 }

@@ -47,7 +47,7 @@ export function writeSearchIndex(client: string, pages: readonly FindablePage[])
   );
   for (const page of newestFirst) {
     const file = builtFile(client, page.path);
-    const { title, label, text, noindex } = readBuiltPage(readFileSync(file, 'utf8'), file);
+    const { title, label, text, sample, noindex } = readBuiltPage(readFileSync(file, 'utf8'), file);
     if (noindex) continue;
     const id = index.lengths.length;
     index.add(title, text);
@@ -56,7 +56,7 @@ export function writeSearchIndex(client: string, pages: readonly FindablePage[])
       if (ids) ids.push(id);
       else topics.set(topic, [id]);
     }
-    texts.push({ path: page.path, title, label, date: page.published, text });
+    texts.push({ path: page.path, title, label, date: page.published, sample, text });
     if (texts.length === PAGES_PER_FILE) writeTexts();
   }
   writeTexts();

@@ -48,7 +48,10 @@ export function LawFacts({ law, copy }: { law: Regulation; copy: HubCopy }) {
   const { audit, notice, duties } = law;
   return (
     <dl>
-      <Fact term={facts.status}>{law.statusNote}</Fact>
+      {/* Written on its day; the state beside the entry's name goes by the visitor's clock. */}
+      <Fact term={facts.status}>
+        {facts.asOf.replace('{date}', readableDate(law.factAsOf))}: {law.statusNote}
+      </Fact>
       <Fact term={facts.citation}>
         {law.name}. {law.citation}
       </Fact>

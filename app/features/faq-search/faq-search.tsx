@@ -8,9 +8,11 @@ import { type FaqItem, FaqList } from '#app/sections/faq-list.tsx';
 import { AppLink } from '#app/ui/app-link.tsx';
 import './faq-search.css';
 
-export type FaqGroup = { id: string; title: string; items: (FaqItem & { sources: Source[] })[] };
+type DatedSource = Source & { readable: string };
 
-type FootProps = { id: string; sources: Source[]; copy: SearchCopy['faq'] };
+export type FaqGroup = { id: string; title: string; items: (FaqItem & { sources: DatedSource[] })[] };
+
+type FootProps = { id: string; sources: DatedSource[]; copy: SearchCopy['faq'] };
 
 /** Where an answer's facts come from, and its own address. */
 function AnswerFoot({ id, sources, copy }: FootProps) {
@@ -26,7 +28,7 @@ function AnswerFoot({ id, sources, copy }: FootProps) {
                   {source.title}
                 </a>{' '}
                 <span>
-                  {source.publisher}, <time dateTime={source.date}>{source.date}</time>
+                  {source.publisher}, <time dateTime={source.date}>{source.readable}</time>
                   {source.confidence !== 'high' && `, ${source.confidence} confidence`}
                 </span>
               </li>

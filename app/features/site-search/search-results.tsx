@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import type { SearchCopy } from '#app/collections/search-copy.ts';
 import { readableDate } from '#app/lib/dates.ts';
 import { AppLink } from '#app/ui/app-link.tsx';
+import { SampleMark } from '#app/ui/sample-mark.tsx';
 import type { Result, SearchDone, SearchState } from './use-site-search.ts';
 
 type Props = {
@@ -20,7 +21,7 @@ function ResultRow({ result }: { result: Result }) {
   return (
     <li data-result={result.path} data-phrase={result.phrase}>
       <p className="result-side">
-        <span className="type-label">{result.label}</span>{' '}
+        <span className="type-label">{result.label}</span> <SampleMark sample={result.sample} />
         <time className="type-folio" dateTime={result.date}>
           {readableDate(result.date)}
         </time>

@@ -13,6 +13,7 @@ function site(bytes = 1000) {
     title: '',
     label: '',
     date: '',
+    sample: false,
     text,
   }));
   for (const [n, piece] of pieces.entries()) files.set(`/search/v/words-${n}.json`, piece);

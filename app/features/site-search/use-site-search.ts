@@ -15,6 +15,7 @@ export type Result = {
   title: string;
   label: string;
   date: string;
+  sample: boolean;
   parts: ExcerptPart[];
   phrase: boolean;
 };

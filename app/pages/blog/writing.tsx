@@ -1,5 +1,6 @@
 import { allPosts } from '#app/collections/posts.ts';
 import { loadSinglePage } from '#app/collections/single-page.ts';
+import { readIdentity, readInterface } from '#app/collections/site.ts';
 import { readableDate } from '#app/lib/dates.ts';
 import { Prose } from '#app/sections/page/page-parts.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
@@ -13,12 +14,15 @@ import type { Route } from './+types/writing';
  * links would each have to be hydrated.
  */
 function archive(): string {
+  const identity = readIdentity();
+  const { states } = readInterface();
   const years = Map.groupBy(allPosts(), ({ row }) => row.dateIso.slice(0, 4));
   return [...years]
     .map(([year, posts]) => {
       const items = posts.map(({ row }) => {
         const date = `<time datetime="${row.dateIso}">${readableDate(row.dateIso).replace(/, \d+$/, '')}</time>`;
-        return `<li><a href="${escapeXml(row.href)}">${escapeXml(row.title)}</a> ${date}, ${escapeXml(row.label)}</li>`;
+        const mark = row.sample && identity.sample ? ` <span class="sample">${states.sample}</span>` : '';
+        return `<li><a href="${escapeXml(row.href)}">${escapeXml(row.title)}</a> ${date}, ${escapeXml(row.label)}${mark}</li>`;
       });
       return `<h2 id="year-${year}">${year}</h2><ul>${items.join('')}</ul>`;
     })

@@ -4,6 +4,7 @@ import { readSearchCopy } from '#app/collections/search-copy.ts';
 import { loadSinglePage } from '#app/collections/single-page.ts';
 import { typesetAll } from '#app/collections/typography.ts';
 import { FaqSearch } from '#app/features/faq-search/faq-search.tsx';
+import { readableDate } from '#app/lib/dates.ts';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
@@ -16,8 +17,16 @@ const GROUPS = [
   ['working-together', 'Where to start'],
 ] as const;
 
+/** A source may be dated to the year alone. */
+const sourceDate = (date: string) => (date.length === 4 ? date : readableDate(date));
+
 export function loader({ url }: Route.LoaderArgs) {
-  const sources = new Map(allFaq().map(({ slug, data }) => [slug, typesetAll(data.sources)]));
+  const sources = new Map(
+    allFaq().map(({ slug, data }) => [
+      slug,
+      typesetAll(data.sources).map((source) => ({ ...source, readable: sourceDate(source.date) })),
+    ]),
+  );
   const items = faqItems().map(({ home: _, ...item }) => ({ ...item, sources: sources.get(item.id) ?? [] }));
   const groups = GROUPS.map(([id, title]) => ({
     id,
