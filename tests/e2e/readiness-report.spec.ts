@@ -8,7 +8,7 @@ const PATH = '/ai-compliance-readiness-report';
 async function open(page: Page, day: string) {
   await page.clock.setFixedTime(new Date(`${day}T10:00:00`));
   await page.goto(PATH);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 15_000 });
   await expect(page.getByLabel('Report for')).toHaveValue(day);
 }
 
