@@ -6,7 +6,10 @@ import { pageMeta } from '#app/seo/page-meta.ts';
 import { article, breadcrumbList } from '#app/seo/structured-data.ts';
 import type { Route } from './+types/job-description';
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ page: loadSinglePage(url), rules: readAdClinicRules() });
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  page: loadSinglePage(url),
+  rules: readAdClinicRules(),
+});
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
