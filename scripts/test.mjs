@@ -3,7 +3,7 @@
  * `npm test -- --only unit,server` runs a selection, `npm test -- --list` names the steps. Plain JavaScript for
  * Node 20; the steps run on the project's own Node.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stepCounts, sumCounts, summaryLine } from './test-report.mjs';
 import { ensureTestTools } from './test-tools.mjs';
@@ -32,7 +32,6 @@ const REPORTS = '.cache/test-reports';
  * @typedef {object} Step
  * @property {string} name for `--only`
  * @property {string} title
- * @property {string} [path] the step has nothing to do where this does not exist
  * @property {boolean} [needsBuild] not run after a failed build
  * @property {boolean} [needsTools] drives a browser or another program
  * @property {(environment: Record<string, string>) => Promise<Outcome>} run
@@ -52,7 +51,6 @@ function vitest(name, args) {
         join('node_modules', 'vitest', 'vitest.mjs'),
         'run',
         ...args,
-        '--passWithNoTests',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
@@ -63,15 +61,25 @@ function vitest(name, args) {
   });
 }
 
-/** @type {Step['run']} */
-async function playwright(environment) {
-  const file = join(projectDir, REPORTS, 'e2e.json');
-  const code = await run(
-    projectNode(),
-    [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=line,json'],
-    { env: childEnvironment({ ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file }) },
-  );
-  return { code, report: { kind: 'playwright', file } };
+/**
+ * @param {string} project of playwright.config.ts
+ * @returns {Step['run']}
+ */
+function playwright(project) {
+  const file = join(projectDir, REPORTS, `${project}.json`);
+  return async (environment) => ({
+    code: await run(
+      projectNode(),
+      [
+        join('node_modules', '@playwright', 'test', 'cli.js'),
+        'test',
+        `--project=${project}`,
+        '--reporter=line,json',
+      ],
+      { env: childEnvironment({ ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file }) },
+    ),
+    report: { kind: 'playwright', file },
+  });
 }
 
 async function build() {
@@ -89,27 +97,30 @@ const steps = [
   { name: 'unit', title: 'Unit tests', run: vitest('unit', ['--exclude', 'tests/**']) },
   { name: 'build', title: 'Build', run: build },
   {
+    name: 'wider',
+    title: 'Content, documents and golden sets',
+    needsTools: true,
+    run: vitest('wider', ['tests/', '--exclude', 'tests/backend/**']),
+  },
+  {
     name: 'server',
     title: 'Server and backend',
-    path: 'tests/backend',
     needsTools: true,
     run: vitest('server', ['tests/backend/']),
   },
   {
     name: 'built-site',
     title: 'Every built page',
-    path: 'tests/built-site',
     needsBuild: true,
     needsTools: true,
-    run: vitest('built-site', ['tests/built-site/']),
+    run: playwright('built-site'),
   },
   {
     name: 'e2e',
     title: 'The site in a browser',
-    path: 'playwright.config.ts',
     needsBuild: true,
     needsTools: true,
-    run: playwright,
+    run: playwright('e2e'),
   },
 ];
 
@@ -140,10 +151,6 @@ async function runSteps(selected) {
   let built = true;
   for (const step of selected) {
     say(`\n== ${step.name}: ${step.title}`);
-    if (step.path !== undefined && !existsSync(join(projectDir, step.path))) {
-      say(`Nothing to run: ${step.path} does not exist.`);
-      continue;
-    }
     if (step.needsBuild && !built) {
       say('Not run: the build failed.');
       continue;
@@ -161,7 +168,7 @@ async function runSteps(selected) {
 
 await runScript(async () => {
   const args = process.argv.slice(2);
-  if (args[0] === '--list') {
+  if (args.includes('--list')) {
     for (const { name, title } of steps) say(`${name.padEnd(12)}${title}`);
     return 0;
   }
