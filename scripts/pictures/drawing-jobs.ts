@@ -30,7 +30,7 @@ export type Job =
     })
   /** Kept as it is. */
   | (Common & { kind: 'vector'; svg: string })
-  /** One flat PNG for link previews. */
+  /** One flat PNG, for link previews and the press. */
   | (Common & { kind: 'preview'; svg: string })
   /** A file with a fixed name. */
   | { kind: 'fixed'; path: string; svg: string; size: number; wrap?: (png: Buffer, size: number) => Buffer };
@@ -101,6 +101,7 @@ async function portraitJobs(content: string): Promise<Job[]> {
       quality: 44,
       tonal: i === 1,
     });
+    jobs.push(...pressJobs(`portrait/${i + 1}`, full, fullBody));
     if (i === 0) {
       const body = drawEngraved(maps, heroFrame, vector);
       jobs.push({
@@ -116,6 +117,36 @@ async function portraitJobs(content: string): Promise<Job[]> {
 }
 
 const box = ({ width, height }: Box): Box => ({ width, height });
+
+/** Widths of a press portrait: 8 inches at 300 dpi, and a column of a web page. */
+const pressWidths = { print: 2400, web: 800 } as const;
+
+/** The media kit's portraits as PNG, which every layout program opens. */
+function pressJobs(id: string, view: Box, body: string): Job[] {
+  return Object.entries(pressWidths).map(([name, width]) => ({
+    id: `${id}/${name}`,
+    kind: 'preview' as const,
+    ...atWidth(view, width),
+    svg: svgDocument(view, body, atWidth(view, width)),
+  }));
+}
+
+/** The initials as a logo: in paper for dark grounds, in ink for white ones, as vector and as PNG. */
+async function logoJobs(initials: string): Promise<Job[]> {
+  const jobs: Job[] = [];
+  for (const [name, fill] of [
+    ['on-dark', palette.paper],
+    ['on-white', palette.ink],
+  ] as const) {
+    const drawn = await drawInitials(initials, fill);
+    const png = atWidth(drawn, 1200);
+    jobs.push(
+      { id: `site/logo-${name}`, kind: 'vector', ...box(drawn), svg: svgDocument(drawn, drawn.body) },
+      { id: `site/logo-${name}-png`, kind: 'preview', ...png, svg: svgDocument(drawn, drawn.body, png) },
+    );
+  }
+  return jobs;
+}
 
 function coverRaster(entry: ContentEntry, motif: MotifName, format: CoverFormat): Job {
   const view = { width: formats[format].fullWidth, height: formats[format].height };
@@ -201,6 +232,7 @@ async function siteJobs(initials: string): Promise<Job[]> {
   if (initials) {
     const drawn = await drawInitials(initials);
     jobs.push({ id: 'site/initials', kind: 'vector', ...box(drawn), svg: svgDocument(drawn, drawn.body) });
+    jobs.push(...(await logoJobs(initials)));
   }
   const icon = (name: string, size: number, inset = 0): Job => ({
     kind: 'fixed',

@@ -10,8 +10,8 @@ const tracking = -0.09;
 
 export type Initials = { width: number; height: number; body: string };
 
-/** @param text the advisor's initials, `J.C.` */
-export async function drawInitials(text: string): Promise<Initials> {
+/** @param text the advisor's initials, `J.C.` @param fill paper for dark grounds, ink for white ones */
+export async function drawInitials(text: string, fill: string = palette.paper): Promise<Initials> {
   const font = await fontInstance('newsreader', { wght: 400, opsz: 72 });
   const { d } = setText(font, text, size, tracking);
   const points = Array.from(
@@ -32,6 +32,6 @@ export async function drawInitials(text: string): Promise<Initials> {
     height,
     body:
       `<clipPath id="i"><path transform="${shift}" d="${d}"/></clipPath>` +
-      `<path clip-path="url(#i)" fill="${palette.paper}" d="${rows}"/>`,
+      `<path clip-path="url(#i)" fill="${fill}" d="${rows}"/>`,
   };
 }

@@ -1,0 +1,32 @@
+import { mediaKitView } from '#app/collections/media-kit.ts';
+import { loadSinglePage } from '#app/collections/single-page.ts';
+import { KitFiles } from '#app/features/media-kit/kit-files.tsx';
+import { MediaKitParts } from '#app/features/media-kit/media-kit.tsx';
+import { TextPage } from '#app/sections/page/text-page.tsx';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { SampleMark } from '#app/ui/sample-mark.tsx';
+import type { Route } from './+types/media-kit';
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ page: loadSinglePage(url), view: mediaKitView() });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
+
+export default function MediaKitPage({ loaderData: { page, view } }: Route.ComponentProps) {
+  const { kit } = view;
+  const parts = ['photos', 'logos', 'pronunciation', 'bios', 'introduction', 'resume', 'awards'] as const;
+  const sections = [...parts, 'testimonials' as const].map((id) => ({
+    id,
+    text: kit[id].heading,
+    level: 2 as const,
+  }));
+  return (
+    <TextPage
+      page={{ ...page, sections: [...sections, ...page.sections] }}
+      sample={<SampleMark />}
+      before={<KitFiles copy={kit.files} files={view.files} />}
+      after={<MediaKitParts view={view} />}
+    />
+  );
+}
