@@ -6,14 +6,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteOrigin } from '#app/collections/page-data.ts';
-import { NOT_FOUND_PATH } from '#app/collections/site-paths.ts';
 import { readIdentity } from '#app/collections/site.ts';
+import { NOT_FOUND_PATH } from '#app/collections/site-paths.ts';
 import { HUB_FILES } from '#app/lib/hub-address.ts';
 import { contentSecurityPolicy } from '#app/seo/content-security-policy.ts';
 import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
 import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/regulation-files.ts';
 import { sitemap } from '#app/seo/sitemap.ts';
 import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
+import { writeDownloads } from '#scripts/downloads/write-downloads.ts';
 import { writeSearch } from '#scripts/search/write-search.ts';
 
 const client = path.resolve('build/client');
@@ -33,6 +34,7 @@ write(HUB_FILES.calendar, regulationsCalendar());
 write(HUB_FILES.json, regulationsJson());
 write(HUB_FILES.changes, lawChangesFeed());
 console.info(writeSearch(client));
+console.info(await writeDownloads(client));
 write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /auth/\n\nSitemap: ${siteOrigin()}/sitemap.xml\n`);
 const identity = readIdentity();
 write(
@@ -44,7 +46,11 @@ write(
     display: 'browser',
     background_color: '#15120f',
     theme_color: '#15120f',
-    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
   }),
 );
 
@@ -61,10 +67,13 @@ for (const page of pages) {
     scripts.add(code);
   }
   for (const [, code = ''] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) styles.add(code);
-  if (/<[^>]+\sstyle="/.test(html)) throw new Error(`${page}: an inline style attribute, which the policy blocks`);
+  if (/<[^>]+\sstyle="/.test(html))
+    throw new Error(`${page}: an inline style attribute, which the policy blocks`);
 }
-if (scripts.size !== 1) throw new Error(`expected one inline script for the whole site, found ${scripts.size}`);
-if (styles.size > 2) throw new Error(`expected the home page's and the other pages' inline styles, found ${styles.size}`);
+if (scripts.size !== 1)
+  throw new Error(`expected one inline script for the whole site, found ${scripts.size}`);
+if (styles.size > 2)
+  throw new Error(`expected the home page's and the other pages' inline styles, found ${styles.size}`);
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = contentSecurityPolicy({ scripts: [...scripts].map(hash), styles: [...styles].map(hash) });

@@ -1,0 +1,160 @@
+/** Letter paper with the four-fifths line: text flows left of it, notes stand right of it. Points, from the top. */
+import { type Color, PDFDocument, PDFName, type PDFPage, PDFString, rgb } from 'pdf-lib';
+import { embedFaces, type FaceName, type Faces, inLettersOf } from './pdf-fonts.ts';
+
+const hex = (value: string): Color => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => Number.parseInt(value.slice(at, at + 2), 16) / 255,
+  );
+  return rgb(red, green, blue);
+};
+
+/** Ink on white. The gray has 7 to 1 against white; vermilion is for the line and for large type. */
+export const inks = {
+  ink: hex('#15120F'),
+  gray: hex('#524B43'),
+  vermilion: hex('#FF5436'),
+  rule: hex('#B9B1A5'),
+};
+
+export const page = { width: 612, height: 792, margin: 44 } as const;
+/** Where an impact ratio calls for an explanation, and where the line stands on every page of the site. */
+export const lineX = page.width * 0.8;
+
+export type Column = { x: number; width: number };
+export const body: Column = { x: page.margin, width: lineX - page.margin - 22 };
+export const notes: Column = { x: lineX + 14, width: page.width - lineX - 14 - 26 };
+
+export type Style = { face: FaceName; size: number; leading: number; color?: Color };
+
+export const styles = {
+  name: { face: 'display', size: 62, leading: 60 },
+  title: { face: 'display', size: 44, leading: 42 },
+  heading: { face: 'display', size: 17, leading: 21 },
+  text: { face: 'text', size: 12, leading: 17 },
+  small: { face: 'text', size: 11, leading: 15 },
+  lead: { face: 'italic', size: 15, leading: 20 },
+  label: { face: 'strong', size: 8, leading: 12, color: inks.gray },
+  row: { face: 'strong', size: 10, leading: 13.5 },
+  detail: { face: 'sans', size: 9.5, leading: 13, color: inks.gray },
+  note: { face: 'italic', size: 9.5, leading: 12.5, color: inks.gray },
+} as const satisfies Record<string, Style>;
+
+export type SheetInfo = { title: string; author: string; subject: string; keywords: string[]; date: string };
+
+export class Sheet {
+  readonly document: PDFDocument;
+  readonly faces: Faces;
+  current: PDFPage;
+  /** Distance of the next line's top from the top of the page. */
+  top: number = page.margin;
+
+  private constructor(document: PDFDocument, faces: Faces) {
+    this.document = document;
+    this.faces = faces;
+    this.current = this.addPage();
+  }
+
+  /** @param letters all text that will be set */
+  static async create(info: SheetInfo, letters: string): Promise<Sheet> {
+    const document = await PDFDocument.create();
+    document.setTitle(info.title, { showInWindowTitleBar: true });
+    document.setAuthor(info.author);
+    document.setSubject(info.subject);
+    document.setKeywords(info.keywords);
+    document.setLanguage('en-US');
+    document.setProducer('pdf-lib');
+    document.setCreator('');
+    // The content's day, not the build's: the same content gives the same bytes.
+    const date = new Date(`${info.date}T00:00:00Z`);
+    document.setCreationDate(date);
+    document.setModificationDate(date);
+    return new Sheet(document, await embedFaces(document, letters));
+  }
+
+  addPage(): PDFPage {
+    this.current = this.document.addPage([page.width, page.height]);
+    this.current.drawLine({
+      start: { x: lineX, y: 0 },
+      end: { x: lineX, y: page.height },
+      thickness: 0.75,
+      color: inks.vermilion,
+    });
+    this.top = page.margin;
+    return this.current;
+  }
+
+  /** Lines of a text that fit a width. A word wider than that stands alone and is not cut. */
+  wrap(text: string, style: Style, width: number): string[] {
+    const { font } = this.faces[style.face];
+    const lines: string[] = [];
+    let line = '';
+    for (const word of inLettersOf(this.faces[style.face], text).split(/\s+/)) {
+      const longer = line ? `${line} ${word}` : word;
+      if (line && font.widthOfTextAtSize(longer, style.size) > width) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    if (line) lines.push(line);
+    return lines;
+  }
+
+  /** Sets a text in a column from `top` on and returns where it ends. With `href`, its lines are a link. */
+  set(text: string, style: Style, column: Column, top = this.top, href?: string): number {
+    const { font } = this.faces[style.face];
+    let at = top;
+    for (const line of this.wrap(text, style, column.width)) {
+      const baseline = page.height - at - style.size * 0.9;
+      this.current.drawText(line, {
+        x: column.x,
+        y: baseline,
+        font,
+        size: style.size,
+        color: style.color ?? inks.ink,
+      });
+      if (href) this.link(href, column.x, baseline, font.widthOfTextAtSize(line, style.size), style.size);
+      at += style.leading;
+    }
+    return at;
+  }
+
+  /** Sets a text in the body and moves on; takes a new page when it would not fit on this one. */
+  flow(text: string, style: Style, gap = 0): void {
+    const height = this.wrap(text, style, body.width).length * style.leading;
+    if (this.top + gap + height > page.height - page.margin) this.addPage();
+    else this.top += gap;
+    this.top = this.set(text, style, body);
+  }
+
+  rule(column: Column, top = this.top): void {
+    const y = page.height - top;
+    const { x, width } = column;
+    this.current.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: 0.5, color: inks.rule });
+  }
+
+  private link(href: string, x: number, baseline: number, width: number, size: number): void {
+    const { context } = this.document;
+    this.current.drawLine({
+      start: { x, y: baseline - 2 },
+      end: { x: x + width, y: baseline - 2 },
+      thickness: 0.6,
+      color: inks.vermilion,
+    });
+    const annotation = context.obj({
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: [x, baseline - 3, x + width, baseline + size],
+      Border: [0, 0, 0],
+      A: { Type: 'Action', S: 'URI', URI: PDFString.of(href) },
+    });
+    this.current.node.addAnnot(context.register(annotation));
+  }
+
+  /** The file's bytes. */
+  async save(): Promise<Uint8Array> {
+    // Readers show the document's name; the catalog says so once the title is set.
+    this.document.catalog.set(PDFName.of('PageLayout'), PDFName.of('SinglePage'));
+    return this.document.save({ useObjectStreams: true });
+  }
+}
