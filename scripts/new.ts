@@ -91,8 +91,10 @@ async function main(args: string[]): Promise<void> {
   try {
     console.info(await create(args, ask));
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
+    // Ctrl+C or Ctrl+D instead of an answer.
+    const leftOff = (error as NodeJS.ErrnoException).code === 'ABORT_ERR';
+    if (!(error instanceof UsageError) && !leftOff) throw error;
+    console.error(leftOff ? 'Nothing was written.' : (error as Error).message);
     process.exitCode = 1;
   } finally {
     answers?.close();

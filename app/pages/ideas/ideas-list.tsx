@@ -1,22 +1,47 @@
 import { entryRow } from '#app/collections/cards.ts';
 import { allIdeas } from '#app/collections/queries.ts';
+import { readSearchCopy } from '#app/collections/search-copy.ts';
 import { loadSinglePage } from '#app/collections/single-page.ts';
+import { POSTS_PER_PAGE } from '#app/lib/post-pages.ts';
 import { EntryList } from '#app/sections/page/entry-list.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { AppLink } from '#app/ui/app-link.tsx';
 import type { Route } from './+types/ideas-list';
 
 export function loader({ url }: Route.LoaderArgs) {
-  const rows = allIdeas().map((entry) =>
-    entryRow(`/ideas/${entry.slug}`, entry.data.category, { ...entry.data, summary: entry.data.tagline }),
-  );
-  return { page: loadSinglePage(url), rows };
+  const ideas = allIdeas();
+  const rows = ideas
+    .slice(0, POSTS_PER_PAGE)
+    .map((entry) =>
+      entryRow(`/ideas/${entry.slug}`, entry.data.category, { ...entry.data, summary: entry.data.tagline }),
+    );
+  // The page must not grow with the years: the archive has every title.
+  const archive = ideas.length > rows.length ? readSearchCopy().list.archive : undefined;
+  return { page: loadSinglePage(url), rows, archive };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function IdeasList({ loaderData }: Route.ComponentProps) {
-  return <TextPage page={loaderData.page} before={<EntryList rows={loaderData.rows} />} />;
+  const { page, rows, archive } = loaderData;
+  return (
+    <TextPage
+      page={page}
+      before={
+        <>
+          <EntryList rows={rows} />
+          {archive && (
+            <p className="shell">
+              <AppLink href="/writing" className="link">
+                {archive}
+              </AppLink>
+            </p>
+          )}
+        </>
+      }
+    />
+  );
 }
