@@ -95,6 +95,8 @@ describe.skipIf(missing.length > 0)('Word files in LibreOffice', () => {
   let folder = '';
   const text = (name: string) =>
     execFileSync('pdftotext', ['-layout', path.join(folder, `${name}.pdf`), '-'], { encoding: 'utf8' });
+  /** The text without its footers, which stand in the middle of whatever runs over a page. */
+  const flow = (name: string) => text(name).replace(/^\s*Draft, not legal advice\. \d+\s*$/gm, ' ');
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'docx-'));
@@ -123,19 +125,18 @@ describe.skipIf(missing.length > 0)('Word files in LibreOffice', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(documents)('%s keeps every heading, item and typed word', (name, model) => {
-    const read = compact(text(name));
+    const read = compact(flow(name));
     for (const block of model.blocks) {
       if (block.type === 'page-break' || block.type === 'table') continue;
       const groups = block.type === 'list' ? block.items : [block.runs];
       for (const runs of groups) {
         for (const run of runs) {
           const shown = run.kind === 'blank' ? `[${run.text}]` : run.text;
-          // A page break may fall inside a long run, with the footer between: look for its beginning.
-          expect(read).toContain(compact(shown).slice(0, 40));
+          expect(read).toContain(compact(shown));
         }
       }
     }
-    expect(read).toContain(compact('Draft, not legal advice.'));
+    expect(squeeze(text(name))).toContain('Draft, not legal advice.');
   });
 
   it('has what was typed, and brackets round what was not', () => {

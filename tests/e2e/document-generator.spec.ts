@@ -112,9 +112,14 @@ test('saves Word and Markdown, works without the network once begun, and sends n
   context,
 }) => {
   await open(page, '2026-11-20');
-  const loaded = page.waitForResponse(/to-docx/);
+  // The Word writer comes with the first use, in more than one file.
+  const pending = new Set<object>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  const writer = page.waitForResponse(/to-docx/);
   await place(page, 'US-IL').check();
-  await loaded;
+  await writer;
+  await expect.poll(() => pending.size).toBe(0);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
   await context.setOffline(true);

@@ -85,9 +85,14 @@ test('publishes the weights', async ({ page }) => {
 test('exports, without the network once begun, and sends nothing', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '2026-11-20');
-  const loaded = page.waitForResponse(/to-docx/);
+  // The Word writer comes with the first use, in more than one file.
+  const pending = new Set<object>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  const writer = page.waitForResponse(/to-docx/);
   await place(page, 'US-CO').check();
-  await loaded;
+  await writer;
+  await expect.poll(() => pending.size).toBe(0);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
   await context.setOffline(true);
