@@ -10,7 +10,8 @@ create table public.profiles (
 alter table public.profiles enable row level security;
 
 revoke all on public.profiles from anon, authenticated, public;
-grant select on public.profiles to authenticated;
+-- An anonymous visitor may ask and sees no row, because no policy is theirs: /rls-debug shows just that.
+grant select on public.profiles to anon, authenticated;
 grant update (display_name) on public.profiles to authenticated;
 grant all on public.profiles to service_role;
 

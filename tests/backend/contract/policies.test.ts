@@ -56,9 +56,13 @@ describe('row-level security of the hosted project', () => {
         /permission denied/,
       );
     }
-    await expect(
-      asRole(database, 'anon', undefined, (query) => query('select * from profiles')),
-    ).rejects.toThrow(/permission denied/);
+    const anonymous = await asRole(database, 'anon', undefined, (query) => query('select * from profiles'));
+    expect(anonymous).toEqual([]);
+    for (const text of [`update profiles set display_name = 'x'`, 'delete from profiles']) {
+      await expect(asRole(database, 'anon', undefined, (query) => query(text))).rejects.toThrow(
+        /permission denied/,
+      );
+    }
     await database.query('delete from auth.users where id = $1', [BOB]);
     expect((await database.query('select id from profiles')).rows).toEqual([{ id: ANN }]);
   });
