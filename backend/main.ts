@@ -11,6 +11,7 @@ import { listenProblem } from '#backend/http/listen-problem.ts';
 import { createLog } from '#backend/http/log.ts';
 import { createSiteServer } from '#backend/http/server.ts';
 import { BuildError, createSite } from '#backend/http/site.ts';
+import { readSiteIdentity } from '#backend/http/site-identity.ts';
 import { openMounts } from '#backend/mounts.ts';
 
 const projectDir = resolve(process.argv[2] ?? resolve(import.meta.dirname, '..'));
@@ -52,8 +53,15 @@ async function main(): Promise<void> {
   const address = `http://${shownHost(environment.HOST)}:${port}`;
   const siteUrl = environment.SITE_URL ?? `http://localhost:${port}`;
 
-  const mounts = await openMounts({ dataDir, siteUrl, environment: environment.backend, log });
-  const site = await createSite({ buildDir: resolve(projectDir, 'build'), siteUrl, mounts, log });
+  const buildDir = resolve(projectDir, 'build');
+  const mounts = await openMounts({
+    dataDir,
+    siteUrl,
+    identity: readSiteIdentity(buildDir),
+    environment: environment.backend,
+    log,
+  });
+  const site = await createSite({ buildDir, siteUrl, mounts, log });
   siteServer.open(site.listener, site.ready);
 
   let stoppingSince: number | undefined;

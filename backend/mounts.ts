@@ -1,13 +1,18 @@
 import type { BackendEnvironment } from './config/backend-environment.ts';
 import type { Log } from './http/log.ts';
 import { API_PREFIXES, type Mount } from './http/mount.ts';
+import type { SiteIdentity } from './http/site-identity.ts';
 
 export type MountSettings = {
   /** Absolute path of the folder for everything the backend keeps. */
   readonly dataDir: string;
   /** Origin for links in mails and redirects. */
   readonly siteUrl: string;
+  /** Whose site this is: named in mails, and told about leads where OWNER_EMAIL is not set. */
+  readonly identity: SiteIdentity | undefined;
   readonly environment: BackendEnvironment;
+  /** The toolkit's archive as the build makes it, unless TOOLKIT_FILE names another. */
+  readonly toolkitFile?: string;
   readonly log: Log;
 };
 
@@ -16,10 +21,20 @@ export type MountSettings = {
  *
  * @throws when another process serves from the data folder, or the folder cannot be used.
  */
-export async function openMounts({ log, ...options }: MountSettings): Promise<readonly Mount[]> {
+export async function openMounts({
+  log,
+  identity,
+  environment,
+  ...options
+}: MountSettings): Promise<readonly Mount[]> {
   // Loaded late: the port is bound, and a mistyped variable told, before the store's code is even read.
   const { createBackend } = await import('./create-backend.ts');
-  const backend = createBackend({ ...options, log: (message) => log.error('backend', { message }) });
+  const backend = createBackend({
+    ...options,
+    ...(identity ? { siteName: identity.siteName } : {}),
+    environment: { ...environment, OWNER_EMAIL: environment.OWNER_EMAIL ?? identity?.email },
+    log: (message) => log.error('backend', { message }),
+  });
   return [
     {
       prefixes: API_PREFIXES,

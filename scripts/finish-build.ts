@@ -15,6 +15,7 @@ import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/r
 import { sitemap } from '#app/seo/sitemap.ts';
 import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
 import { writeDownloads } from '#scripts/downloads/write-downloads.ts';
+import { SITE_IDENTITY_FILE } from '#backend/http/site-identity.ts';
 import { writeSearch } from '#scripts/search/write-search.ts';
 
 const client = path.resolve('build/client');
@@ -37,6 +38,11 @@ console.info(writeSearch(client));
 console.info(await writeDownloads(client));
 write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /auth/\n\nSitemap: ${siteOrigin()}/sitemap.xml\n`);
 const identity = readIdentity();
+// Beside what is served: for mails and for whom they tell (see site-identity.ts).
+writeFileSync(
+  path.resolve('build', SITE_IDENTITY_FILE),
+  `${JSON.stringify({ siteName: identity.siteName, email: identity.email })}\n`,
+);
 write(
   'site.webmanifest',
   JSON.stringify({
