@@ -20,6 +20,7 @@ import { useReadingProgress } from '#app/features/reading-progress/use-reading-p
 import { WorkBar } from '#app/features/work-bar/work-bar.tsx';
 import newsreader from '#app/fonts/newsreader.woff2';
 import { WANTED_PAGE_KEY } from '#app/lib/wanted-page.ts';
+import { Arrival } from '#app/shell/arrival.tsx';
 import { ErrorScreen, StartFailed } from '#app/shell/error-screen.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
@@ -129,13 +130,14 @@ function Chrome({ children }: { children: ReactNode }) {
       <WorkBar />
       <MobileMenu
         auth={loading ? 'loading' : user ? 'in' : 'out'}
-        onLogout={signOut}
+        onLogout={() => void signOut()}
         onJoinNewsletter={() => overlays.open(NEWSLETTER_DIALOG)}
       />
       <NewsletterDialog />
       <ScrollLock />
       <NoticeRegion />
       {/* Its inline script would need a second hash in the policy, for nothing: the browser restores first loads. */}
+      {hydrated && <Arrival />}
       {hydrated && <ScrollRestoration />}
     </>
   );
@@ -158,7 +160,8 @@ function useHydrated() {
 function Bare({ children }: { children: ReactNode }) {
   useHydrated();
   return (
-    <main id="content" className="bare on-paper">
+    // Named, because it is the second main landmark for whoever meets it inside a page's frame.
+    <main id="content" className="bare on-paper" aria-label={interfaceCopy.newsletterDialog.title}>
       {children}
     </main>
   );

@@ -48,6 +48,11 @@ type FormProps = {
   below?: ReactNode;
 };
 
+/** Tells a password manager whose password this is, where the page asks for the password alone. */
+export const AccountName = ({ email }: { email: string | undefined }) => (
+  <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+);
+
 /** One form of the account pages: title, fields, the service's message where it happened, one button. */
 export function AccountForm({ title, submit, busy, error, onSubmit, children, below }: FormProps) {
   const message = useRef<HTMLParagraphElement>(null);
@@ -65,8 +70,11 @@ export function AccountForm({ title, submit, busy, error, onSubmit, children, be
   }
 
   return (
-    <form onSubmit={send} aria-busy={busy}>
-      <h2 className="type-d4">{title}</h2>
+    // By POST: were it ever sent without the script, no password would get into an address.
+    <form method="post" onSubmit={send} aria-busy={busy}>
+      <h2 className="type-d4" tabIndex={-1}>
+        {title}
+      </h2>
       <p ref={message} role="alert" tabIndex={-1} className="field-error">
         {error}
       </p>

@@ -1,97 +1,111 @@
 import account from 'virtual:site/account';
 import type { Session } from '@supabase/supabase-js';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { invokeFunction } from '#app/vendors/supabase/functions.ts';
-import { AccountField, AccountForm } from './account-form.tsx';
+import { AccountField, AccountForm, AccountName } from './account-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { useAuthCall } from './use-account.ts';
 
 type Props = {
   session: Session;
+  onSignOut: (reach?: 'everywhere') => Promise<unknown>;
   /** Says a service message and reads the user's factors anew. */
   onChange: (message: string) => void;
+  /** The account is gone; this device is signed out next. */
+  onDeleted: () => void;
 };
 
 /** A signed-in visitor's account: address, second factor, sessions, deletion. */
-export function AccountPanel({ session, onChange }: Props) {
-  const { busy, error, run } = useAuthCall();
+export function AccountPanel({ session, onSignOut, onChange, onDeleted }: Props) {
+  const [busy, setBusy] = useState(false);
   const copy = account.account;
+  const leave = (reach?: 'everywhere') => {
+    setBusy(true);
+    onSignOut(reach).finally(() => setBusy(false));
+  };
   return (
     <div className="account-panel account-sections">
       <section aria-labelledby="account-title">
-        <h2 id="account-title" className="type-d4">
+        <h2 id="account-title" className="type-d4" tabIndex={-1}>
           {copy.title}
         </h2>
         <p>{copy.signedInAs.replace('{email}', session.user.email ?? '')}</p>
-        <p role="alert" className="field-error">
-          {error}
-        </p>
         <p className="account-links">
-          <button
-            type="button"
-            className="button button-small"
-            disabled={busy}
-            onClick={() => run((client) => client.auth.signOut({ scope: 'local' }))}
-          >
+          <button type="button" className="button button-small" disabled={busy} onClick={() => leave()}>
             {copy.signOut}
           </button>
-          <button
-            type="button"
-            className="link"
-            disabled={busy}
-            onClick={() => run((client) => client.auth.signOut({ scope: 'global' }))}
-          >
+          <button type="button" className="link" disabled={busy} onClick={() => leave('everywhere')}>
             {copy.signOutEverywhere}
           </button>
         </p>
       </section>
       <SecondFactor factors={session.user.factors ?? []} onChange={onChange} />
-      <DeleteAccount onDeleted={() => run((client) => client.auth.signOut({ scope: 'local' }))} />
+      <DeleteAccount
+        email={session.user.email}
+        onDeleted={() => {
+          onDeleted();
+          leave();
+        }}
+      />
     </div>
   );
 }
 
 /** Asks for the password before it deletes: what cannot be undone is confirmed by whoever owns it. */
-function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+function DeleteAccount({ email, onDeleted }: { email: string | undefined; onDeleted: () => void }) {
   const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const touched = useRef(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const copy = account.account;
+  const show = (shown: boolean) => {
+    touched.current = true;
+    setError('');
+    setOpen(shown);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows what opened or closed.
+  useEffect(() => {
+    if (touched.current) place.current?.querySelector<HTMLElement>('h2, button')?.focus();
+  }, [open]);
   if (!open) {
     return (
-      <p>
-        <button type="button" className="link" onClick={() => setOpen(true)}>
+      <div ref={place}>
+        <button type="button" className="link" onClick={() => show(true)}>
           {copy.delete}
         </button>
-      </p>
+      </div>
     );
   }
   return (
-    <AccountForm
-      title={copy.delete}
-      submit={copy.deleteConfirm}
-      busy={busy}
-      error={error}
-      onSubmit={async ({ password }) => {
-        setBusy(true);
-        const answer = await invokeFunction('delete-account', { password });
-        setBusy(false);
-        if (answer.ok) onDeleted();
-        else setError(answer.message || account.states.offline);
-      }}
-      below={
-        <button type="button" className="link" onClick={() => setOpen(false)}>
-          {copy.cancel}
-        </button>
-      }
-    >
-      <p>{copy.deleteText}</p>
-      <AccountField
-        name="password"
-        label={copy.deletePassword}
-        type="password"
-        autoComplete="current-password"
-      />
-    </AccountForm>
+    <div ref={place}>
+      <AccountForm
+        title={copy.delete}
+        submit={copy.deleteConfirm}
+        busy={busy}
+        error={error}
+        onSubmit={async ({ password }) => {
+          setBusy(true);
+          setError('');
+          const answer = await invokeFunction('delete-account', { password });
+          setBusy(false);
+          if (answer.ok) onDeleted();
+          else setError(answer.message || account.states.offline);
+        }}
+        below={
+          <button type="button" className="link" onClick={() => show(false)}>
+            {copy.cancel}
+          </button>
+        }
+      >
+        <p>{copy.deleteText}</p>
+        <AccountName email={email} />
+        <AccountField
+          name="password"
+          label={copy.deletePassword}
+          type="password"
+          autoComplete="current-password"
+        />
+      </AccountForm>
+    </div>
   );
 }

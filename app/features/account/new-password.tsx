@@ -1,9 +1,15 @@
 import account from 'virtual:site/account';
-import { AccountField, AccountForm } from './account-form.tsx';
+import { AccountField, AccountForm, AccountName } from './account-form.tsx';
 import { useAuthCall } from './use-account.ts';
 
 /** After a reset link: a new password, which ends all other sessions. */
-export function NewPassword({ onSaved }: { onSaved: (message: string) => void }) {
+export function NewPassword({
+  email,
+  onSaved,
+}: {
+  email: string | undefined;
+  onSaved: (message: string) => void;
+}) {
   const { busy, error, run } = useAuthCall();
   return (
     <div className="account-panel">
@@ -16,6 +22,7 @@ export function NewPassword({ onSaved }: { onSaved: (message: string) => void })
           if (await run((client) => client.auth.updateUser({ password }))) onSaved(account.newPassword.saved);
         }}
       >
+        <AccountName email={email} />
         <AccountField
           name="password"
           label={account.fields.newPassword}

@@ -1,9 +1,10 @@
 import account from 'virtual:site/account';
 import type { Factor } from '@supabase/supabase-js';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readableDate } from '#app/lib/dates.ts';
 import { AccountForm, CodeField } from './account-form.tsx';
 import { useAuthCall } from './use-account.ts';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 
 /** The code asked for after the password, where the account has a verified factor. */
 export function Challenge({ factor, onCancel }: { factor: Factor; onCancel: () => void }) {
@@ -46,6 +47,8 @@ export function SecondFactor({
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const copy = account.account;
   const verified = factors.filter((factor) => factor.status === 'verified');
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnChange(place, enrolment ? 'enrolling' : verified.length > 0 ? 'on' : 'off');
 
   async function enroll() {
     await run(async (client) => {
@@ -70,37 +73,39 @@ export function SecondFactor({
 
   if (enrolment) {
     return (
-      <AccountForm
-        title={copy.factors}
-        submit={copy.verify}
-        busy={busy}
-        error={error}
-        onSubmit={async ({ code = '' }) => {
-          const done = await run((client) =>
-            client.auth.mfa.challengeAndVerify({ factorId: enrolment.id, code }),
-          );
-          if (!done) return;
-          setEnrolment(undefined);
-          onChange(copy.added);
-        }}
-        below={
-          <button type="button" className="link" onClick={cancel}>
-            {copy.cancel}
-          </button>
-        }
-      >
-        <p>{copy.enrollText}</p>
-        <img className="factor-qr" src={enrolment.qr} alt={copy.enroll} width={192} height={192} />
-        <p>
-          {copy.secret}: <code className="factor-secret">{enrolment.secret}</code>
-        </p>
-        <CodeField />
-      </AccountForm>
+      <div ref={place}>
+        <AccountForm
+          title={copy.factors}
+          submit={copy.verify}
+          busy={busy}
+          error={error}
+          onSubmit={async ({ code = '' }) => {
+            const done = await run((client) =>
+              client.auth.mfa.challengeAndVerify({ factorId: enrolment.id, code }),
+            );
+            if (!done) return;
+            setEnrolment(undefined);
+            onChange(copy.added);
+          }}
+          below={
+            <button type="button" className="link" onClick={cancel}>
+              {copy.cancel}
+            </button>
+          }
+        >
+          <p>{copy.enrollText}</p>
+          <img className="factor-qr" src={enrolment.qr} alt={copy.enroll} width={192} height={192} />
+          <p>
+            {copy.secret}: <code className="factor-secret">{enrolment.secret}</code>
+          </p>
+          <CodeField />
+        </AccountForm>
+      </div>
     );
   }
   return (
-    <section aria-labelledby="factors-title">
-      <h2 id="factors-title" className="type-d4">
+    <section ref={place} aria-labelledby="factors-title">
+      <h2 id="factors-title" className="type-d4" tabIndex={-1}>
         {copy.factors}
       </h2>
       <p role="alert" className="field-error">

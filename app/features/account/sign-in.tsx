@@ -50,7 +50,7 @@ export function SignIn({ notice }: { notice: string }) {
           </>
         }
       >
-        <AccountField name="email" label={account.fields.email} type="email" autoComplete="email" />
+        <AccountField name="email" label={account.fields.email} type="email" autoComplete="username" />
         <AccountField
           name="password"
           label={account.fields.password}

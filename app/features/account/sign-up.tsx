@@ -1,5 +1,5 @@
 import account from 'virtual:site/account';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppLink } from '#app/ui/app-link.tsx';
 import { AccountField, AccountForm } from './account-form.tsx';
 import { useAuthCall } from './use-account.ts';
@@ -8,11 +8,15 @@ import { useAuthCall } from './use-account.ts';
 export function SignUp() {
   const { busy, error, run } = useAuthCall();
   const [sent, setSent] = useState(false);
+  const result = useRef<HTMLParagraphElement>(null);
   const copy = account.signUp;
+  useEffect(() => {
+    if (sent) result.current?.focus();
+  }, [sent]);
   if (sent) {
     return (
       <div className="account-panel">
-        <p role="status" className="type-standfirst">
+        <p ref={result} role="status" tabIndex={-1} className="type-standfirst">
           {copy.sent}
         </p>
       </div>
@@ -42,7 +46,7 @@ export function SignUp() {
           </p>
         }
       >
-        <AccountField name="email" label={account.fields.email} type="email" autoComplete="email" />
+        <AccountField name="email" label={account.fields.email} type="email" autoComplete="username" />
         <AccountField
           name="password"
           label={account.fields.password}

@@ -1,6 +1,7 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { hasStoredSession, loadSupabase } from '#app/vendors/supabase/client.ts';
+import { notify } from '#app/ui/notify.ts';
+import { forgetStoredSession, hasStoredSession, loadSupabase } from '#app/vendors/supabase/client.ts';
 import { type AuthFragment, readAuthFragment } from './auth-fragment.ts';
 
 export type AuthState = {
@@ -16,7 +17,11 @@ export type AuthState = {
   follow: () => Promise<void>;
   /** The new password is chosen. */
   recovered: () => void;
-  signOut: () => Promise<void>;
+  /**
+   * Signs this device out, and with `everywhere` all others. This device is signed out even when the network
+   * fails. Resolves to the message of the service that could not end the session there, or undefined.
+   */
+  signOut: (reach?: 'everywhere') => Promise<string | undefined>;
 };
 
 const AuthContext = createContext<AuthState | null>(null);
@@ -67,9 +72,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }
 
+  /** A link may lead to any page, so its failure is said there; `/auth` keeps it in place as well. */
+  function fail(message: string) {
+    setLinkError(message);
+    notify(message, 'service');
+  }
+
   async function enter(fragment: AuthFragment) {
     if (fragment.kind === 'error') {
-      setLinkError(fragment.message);
+      fail(fragment.message);
       return;
     }
     await follow();
@@ -82,7 +93,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (error) throw error;
       setRecovering(fragment.recovery);
     } catch (error) {
-      setLinkError((error as Error).message);
+      fail((error as Error).message);
     }
   }
 
@@ -95,16 +106,23 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     return () => following.end?.();
   }, []);
 
-  /** Clears this device even when the network fails. */
-  async function signOut() {
+  async function signOut(reach?: 'everywhere'): Promise<string | undefined> {
+    let problem: string | undefined;
     try {
       const client = await loadSupabase();
-      const { error } = await client.auth.signOut();
-      if (error) await client.auth.signOut({ scope: 'local' });
+      if (reach) {
+        const { error } = await client.auth.signOut({ scope: 'global' });
+        problem = error?.message;
+      }
+      // Takes the session off this device before it asks the service to end it.
+      if (!reach || problem) await client.auth.signOut({ scope: 'local' });
     } catch (error) {
-      console.warn('Signing out on the server failed; this device is signed out.', error);
+      problem = (error as Error).message;
+      forgetStoredSession();
     }
     setSession(null);
+    setRecovering(false);
+    return problem;
   }
 
   return (

@@ -1,12 +1,13 @@
 import account from 'virtual:site/account';
 import type { Factor } from '@supabase/supabase-js';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadSinglePage } from '#app/collections/single-page.ts';
 import { AccountPanel } from '#app/features/account/account-panel.tsx';
 import { NewPassword } from '#app/features/account/new-password.tsx';
 import { Challenge } from '#app/features/account/second-factor.tsx';
 import { SignIn } from '#app/features/account/sign-in.tsx';
 import { messageOf } from '#app/features/account/use-account.ts';
+import { useFocusOnChange } from '#app/features/account/use-focus-on-change.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
@@ -18,34 +19,49 @@ export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData) : []);
 
-/** The factor still to be asked for, where the session is below the level the account needs. */
+/**
+ * The factor still to be asked for, where the session is below the level the account needs; undefined until
+ * that is known. What is known stays while a renewed session of the same user is looked at: a visitor who comes
+ * back from the authenticator app must find the form they left.
+ */
 function useOpenChallenge() {
   const { session } = useAuth();
-  const [factor, setFactor] = useState<Factor | null>();
-  const token = session?.access_token;
+  const [known, setKnown] = useState<{ userId: string; factor: Factor | null }>();
   useEffect(() => {
     let gone = false;
-    setFactor(undefined);
-    if (!token) return;
+    if (!session) {
+      setKnown(undefined);
+      return;
+    }
+    const { id: userId, factors } = session.user;
+    const settle = (factor: Factor | null) => !gone && setKnown({ userId, factor });
     loadSupabase()
       .then((client) => client.auth.mfa.getAuthenticatorAssuranceLevel())
       .then(({ data }) => {
         const open = data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
-        const verified = session?.user.factors?.find((candidate) => candidate.status === 'verified');
-        if (!gone) setFactor(open ? (verified ?? null) : null);
+        settle((open && factors?.find((candidate) => candidate.status === 'verified')) || null);
       })
-      .catch(() => !gone && setFactor(null));
+      .catch(() => settle(null));
     return () => {
       gone = true;
     };
-  }, [token, session]);
-  return factor;
+  }, [session]);
+  return known && known.userId === session?.user.id ? known.factor : undefined;
 }
+
+type Step = 'sign-in' | 'challenge' | 'new-password' | 'account';
 
 function Account() {
   const { session, loading, recovering, linkError, follow, recovered, signOut } = useAuth();
   const challenge = useOpenChallenge();
   const [problem, setProblem] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+
+  let step: Step | undefined;
+  if (!loading && !session) step = 'sign-in';
+  else if (challenge) step = 'challenge';
+  else if (challenge === null) step = recovering ? 'new-password' : 'account';
+  useFocusOnChange(place, step);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the client loads once, when this page opens.
   useEffect(() => {
@@ -59,21 +75,36 @@ function Account() {
     await client.auth.refreshSession();
   }
 
-  if (problem) return <p role="alert">{problem}</p>;
-  if (loading || (session && challenge === undefined)) return <p role="status">{account.states.working}</p>;
-  if (!session) return <SignIn notice={linkError} />;
-  if (challenge) return <Challenge factor={challenge} onCancel={signOut} />;
-  if (recovering) {
-    return (
-      <NewPassword
-        onSaved={(message) => {
-          recovered();
-          notify(message, 'service');
-        }}
-      />
-    );
+  async function leave(reach?: 'everywhere') {
+    const failed = await signOut(reach);
+    if (failed) notify(reach ? account.account.signedOutHere : messageOf({ message: failed }), 'service');
   }
-  return <AccountPanel session={session} onChange={changed} />;
+
+  if (problem) return <p role="alert">{problem}</p>;
+  return (
+    <div ref={place}>
+      {step === undefined && <p role="status">{account.states.working}</p>}
+      {step === 'sign-in' && <SignIn notice={linkError} />}
+      {challenge && <Challenge factor={challenge} onCancel={() => void leave()} />}
+      {step === 'new-password' && (
+        <NewPassword
+          email={session?.user.email}
+          onSaved={(message) => {
+            recovered();
+            notify(message, 'service');
+          }}
+        />
+      )}
+      {step === 'account' && session && (
+        <AccountPanel
+          session={session}
+          onSignOut={leave}
+          onChange={changed}
+          onDeleted={() => notify(account.account.deleted, 'service')}
+        />
+      )}
+    </div>
+  );
 }
 
 export default function Auth({ loaderData: page }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import account from 'virtual:site/account';
 import { loadSinglePage } from '#app/collections/single-page.ts';
 import { AccessCheck } from '#app/features/account/access-check.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
@@ -14,7 +15,12 @@ export default function RlsDebug({ loaderData: page }: Route.ComponentProps) {
       page={page}
       before={
         <div className="shell grid-12 form-section">
-          <AccessCheck />
+          <div>
+            <noscript>
+              <p>{account.states.noScript}</p>
+            </noscript>
+            <AccessCheck />
+          </div>
         </div>
       }
     />
