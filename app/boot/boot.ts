@@ -29,6 +29,8 @@ type Boot = {
   replay: () => void;
   /** What a mailed link brought behind the `#`, taken out of the address. */
   authFragment?: string;
+  /** What a mailed newsletter link asks for, and its token, taken out of the address as well. */
+  letterLink?: string[];
 };
 
 declare global {
@@ -68,6 +70,12 @@ root.classList.add('js');
 if (/[#&](access_token|error_description)=/.test(location.hash)) {
   boot.authFragment = location.hash.slice(1);
   history.replaceState(history.state, '', location.pathname + location.search);
+}
+
+const letterLink = /^\?(confirm|unsubscribe)=([\w-]{43})$/.exec(location.search);
+if (letterLink && location.pathname.startsWith('/newsletter')) {
+  boot.letterLink = letterLink.slice(1);
+  history.replaceState(history.state, '', location.pathname);
 }
 
 // 1. Variants -------------------------------------------------------------------------------------

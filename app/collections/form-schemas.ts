@@ -24,6 +24,9 @@ const form = z.strictObject({
   sent: outcome,
   confirmed: outcome.optional(),
   unsubscribed: outcome.optional(),
+  /** The page behind a mailed link, whose button finishes what the mail is about. */
+  confirmLink: outcome.extend({ submit: word }).optional(),
+  unsubscribeLink: outcome.extend({ submit: word }).optional(),
 });
 
 export const forms = z.strictObject({
@@ -33,7 +36,13 @@ export const forms = z.strictObject({
     honeypot: word,
     error: word,
     offline: word,
+    /** For the page a form without a script comes back to. */
+    errorNoScript: word,
     linkExpired: word,
+    notConfigured: word,
+    tooMany: word,
+    linkFailed: word,
+    linkOffline: word,
     privacy: link,
   }),
   download: z.strictObject({ label: word, noScript: word }),
@@ -58,6 +67,7 @@ export const account = z.strictObject({
     'signedInAs',
     'signOut',
     'signOutEverywhere',
+    'signedOutHere',
     'factors',
     'factorsNone',
     'factorOn',

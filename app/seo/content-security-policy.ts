@@ -37,7 +37,8 @@ export function contentSecurityPolicy({ scripts, styles }: Hashes): string {
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    // Forms without a script are posted to the functions themselves.
+    'form-action': ["'self'", ...supabase],
     'manifest-src': ["'self'"],
   };
   return Object.entries(directives)

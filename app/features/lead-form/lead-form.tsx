@@ -3,10 +3,18 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AppLink } from '#app/ui/app-link.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
+import { functionAddress, loadSupabase } from '#app/vendors/supabase/client.ts';
 import { invokeFunction } from '#app/vendors/supabase/functions.ts';
 import { HONEYPOT } from '#contracts/form-constants.ts';
 
 export type LeadFormName = 'contact' | 'speaking' | 'newsletter' | 'toolkit';
+
+/** Words for the code in `?error=`, which the page has where a form or link without a script came back to it. */
+const RETURNED: Record<string, string> = {
+  link_expired: forms.shared.linkExpired,
+  not_configured: forms.shared.notConfigured,
+  over_request_rate_limit: forms.shared.tooMany,
+};
 
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
@@ -24,14 +32,15 @@ export function LeadForm({ name }: { name: LeadFormName }) {
   const { pathname, search } = useLocation();
   const id = useId();
   const [state, setState] = useState<State>({ step: 'idle' });
-  const [expired, setExpired] = useState(false);
+  const [returned, setReturned] = useState(shared.errorNoScript);
   const result = useRef<HTMLDivElement>(null);
   const shownAt = useRef(0);
   const started = useRef(false);
 
   useEffect(() => {
     shownAt.current = performance.now();
-    setExpired(new URLSearchParams(location.search).get('error') === 'link_expired');
+    const code = new URLSearchParams(location.search).get('error') ?? '';
+    if (Object.hasOwn(RETURNED, code)) setReturned(RETURNED[code] as string);
   }, []);
 
   useEffect(() => {
@@ -87,14 +96,15 @@ export function LeadForm({ name }: { name: LeadFormName }) {
       })}
       {state.step !== 'sent' && (
         <form
-          action={`/functions/v1/${copy.function}`}
+          action={functionAddress(copy.function)}
           method="post"
           target="_self"
           onSubmit={send}
           onInput={() => {
             if (started.current) return;
             started.current = true;
-            shownAt.current ||= performance.now();
+            // Loaded while the visitor types: what is ready is not lost when the connection goes.
+            loadSupabase().catch(() => {});
           }}
         >
           <h2 className="type-d4">{copy.title}</h2>
@@ -106,7 +116,7 @@ export function LeadForm({ name }: { name: LeadFormName }) {
             tabIndex={-1}
             role="alert"
           >
-            <p>{state.step === 'failed' ? state.message : expired ? shared.linkExpired : shared.error}</p>
+            <p>{state.step === 'failed' ? state.message : returned}</p>
           </div>
           {copy.fields.map((field) => {
             const control = {

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { loadSinglePage } from '#app/collections/single-page.ts';
 import { LeadForm, type LeadFormName } from '#app/features/lead-form/lead-form.tsx';
+import { LetterLink, type LetterRequest, takeLetterLink } from '#app/features/lead-form/letter-link.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
@@ -21,13 +23,18 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function FormPage({ loaderData: page }: Route.ComponentProps) {
   const form = FORMS[page.path];
+  const [letter, setLetter] = useState<LetterRequest>();
+  useEffect(() => {
+    const found = form === 'newsletter' ? takeLetterLink() : undefined;
+    if (found) setLetter(found);
+  }, [form]);
   return (
     <TextPage
       page={page}
       before={
         form && (
           <div className="shell grid-12 form-section">
-            <LeadForm key={form} name={form} />
+            {letter ? <LetterLink {...letter} /> : <LeadForm key={form} name={form} />}
           </div>
         )
       }

@@ -3,6 +3,7 @@ import { loadSinglePage } from '#app/collections/single-page.ts';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { track } from '#app/vendors/analytics/track.ts';
+import { functionAddress } from '#app/vendors/supabase/client.ts';
 import type { Route } from './+types/toolkit-token';
 
 /** The breadcrumb would show the token, which is as good as a password. */
@@ -19,7 +20,7 @@ export default function ToolkitToken({ loaderData: page, params }: Route.Compone
       page={page}
       before={
         <div className="shell grid-12 form-section">
-          <form action="/functions/v1/toolkit/download" method="post">
+          <form action={functionAddress('toolkit/download')} method="post">
             <input type="hidden" name="token" value={params.token} suppressHydrationWarning />
             <button
               type="submit"

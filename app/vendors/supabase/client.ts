@@ -4,12 +4,22 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 /** The embedded backend answers on the site's own origin with a key that is public by design. */
 const EMBEDDED_KEY = 'sb_publishable_embedded';
 
+/** With neither set, the embedded backend is meant; with one of them, a hosted project that needs both. */
+const hosted = () => ({
+  url: import.meta.env.VITE_SUPABASE_URL ?? '',
+  key: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '',
+});
+
+const isHosted = () => Boolean(hosted().url || hosted().key);
+
 export function supabaseUrl(): string {
-  return import.meta.env.VITE_SUPABASE_URL || location.origin;
+  return isHosted() ? hosted().url : location.origin;
 }
 
-const supabaseKey = () =>
-  import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || (import.meta.env.VITE_SUPABASE_URL ? '' : EMBEDDED_KEY);
+const supabaseKey = () => (isHosted() ? hosted().key : EMBEDDED_KEY);
+
+/** Where a form is posted without a script; the site's own origin has the embedded functions. */
+export const functionAddress = (name: string) => `${hosted().url.replace(/\/$/, '')}/functions/v1/${name}`;
 
 /** The key under which the client keeps its session: derived from the host, as `supabase-js` does. */
 export function sessionStorageKey(): string {
@@ -23,6 +33,15 @@ export function hasStoredSession(): boolean {
     return localStorage.getItem(sessionStorageKey()) !== null;
   } catch {
     return false;
+  }
+}
+
+/** Signs this device out without the client library. */
+export function forgetStoredSession(): void {
+  try {
+    localStorage.removeItem(sessionStorageKey());
+  } catch {
+    // No storage, or no address to derive the key from: there is no session either.
   }
 }
 

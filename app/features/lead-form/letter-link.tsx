@@ -1,0 +1,65 @@
+import forms from 'virtual:site/forms';
+import { useEffect, useRef, useState } from 'react';
+import { invokeFunction } from '#app/vendors/supabase/functions.ts';
+
+export type LetterAction = 'confirm' | 'unsubscribe';
+export type LetterRequest = { action: LetterAction; token: string };
+
+/**
+ * What a mailed newsletter link asks for; the boot script has taken it out of the address. A hosted backend
+ * sends its links here, the embedded one shows a page of its own.
+ */
+export function takeLetterLink(): LetterRequest | undefined {
+  const boot = (window as { __boot?: { letterLink?: string[] } }).__boot;
+  const [action, token] = boot?.letterLink ?? [];
+  if (boot) delete boot.letterLink;
+  return (action === 'confirm' || action === 'unsubscribe') && token ? { action, token } : undefined;
+}
+
+type Step = 'asking' | 'sending' | 'done';
+
+/** Confirms or ends a subscription with one press; by POST, so that a mail scanner that opens the link cannot. */
+export function LetterLink({ action, token }: LetterRequest) {
+  const [step, setStep] = useState<Step>('asking');
+  const [problem, setProblem] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
+  const asked = forms.newsletter[`${action}Link`];
+  const outcome = forms.newsletter[action === 'confirm' ? 'confirmed' : 'unsubscribed'];
+
+  useEffect(() => {
+    if (step === 'done') place.current?.focus();
+    if (problem) message.current?.focus();
+  }, [step, problem]);
+
+  async function send() {
+    setStep('sending');
+    setProblem('');
+    const answer = await invokeFunction(`newsletter/${action}`, { token });
+    setStep(answer.ok ? 'done' : 'asking');
+    if (!answer.ok) {
+      setProblem(answer.message || (navigator.onLine ? forms.shared.linkFailed : forms.shared.linkOffline));
+    }
+  }
+
+  if (!asked || !outcome) return null;
+  const words = step === 'done' ? outcome : asked;
+  return (
+    <div ref={place} className="letter-link" tabIndex={-1} role={step === 'done' ? 'status' : undefined}>
+      <h2 className="type-d4">{words.heading}</h2>
+      <p>{words.text}</p>
+      {step !== 'done' && (
+        <>
+          <p ref={message} role="alert" tabIndex={-1} className="field-error">
+            {problem}
+          </p>
+          <p>
+            <button type="button" className="button" disabled={step === 'sending'} onClick={send}>
+              {step === 'sending' ? forms.shared.sending : asked.submit}
+            </button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
