@@ -35,6 +35,8 @@ export function MetaColumn({
   items: [string, ReactNode][];
   sections: { id: string; text: string }[];
 }) {
+  const listed = sections.length > 2;
+  if (items.length === 0 && !listed) return null;
   return (
     <div className="meta">
       {items.length > 0 && (
@@ -47,7 +49,7 @@ export function MetaColumn({
           ))}
         </dl>
       )}
-      {sections.length > 2 && (
+      {listed && (
         <nav className="contents-list" aria-labelledby="contents-title">
           <h2 id="contents-title" className="type-label">
             {interfaceCopy.page.contents}
