@@ -1,7 +1,7 @@
 /** From rows to counts: spellings placed, duplicates and stages settled, scores cut at the median. */
-import { RACES, SEXES } from '../rules/categories.ts';
-import type { AuditCounts, TableCounts } from '../rules/impact-table.ts';
+import type { AuditCounts } from '../rules/impact-table.ts';
 import { medianInPlace } from '../rules/statistics.ts';
+import { Cells, cellOfAnswers, raceIndex, sexIndex, toCounts } from './cells.ts';
 import type { Dictionary, Refused, RowStore } from './row-store.ts';
 import {
   type HispanicAnswer,
@@ -73,66 +73,6 @@ export type Tally = {
 const MOST_PARTS = 40;
 const MOST_WORDS = 60;
 
-const SEX_UNKNOWN = 2;
-const SEX_OTHER = 3;
-const RACE_UNKNOWN = 7;
-const RACE_OTHER = 8;
-const SEX_SIZE = 4;
-const CELLS = SEX_SIZE * 9;
-
-/** The index of a category; unknown and unread answers share one place, other answers have their own. */
-function indexOf(categories: readonly string[], answer: string, unknown: number, other: number): number {
-  const index = categories.indexOf(answer);
-  return index !== -1 ? index : answer === 'other' ? other : unknown;
-}
-
-/** Counts by crossed cell: 9 races (with unknown and other) by 4 sexes. */
-class Cells {
-  readonly n = new Float64Array(CELLS);
-  readonly selected = new Float64Array(CELLS);
-  add(cell: number, n: number, selected: number): void {
-    this.n[cell]! += n;
-    this.selected[cell]! += selected;
-  }
-}
-
-/** Sums cells into the three tables; a person missing one field counts in the other's table only. */
-function toCounts(cells: Cells, hasSex: boolean, hasRace: boolean): AuditCounts {
-  const empty = (size: number): TableCounts => ({
-    counts: Array.from({ length: size }, () => ({ n: 0, selected: 0 })),
-    unknown: 0,
-    other: 0,
-  });
-  const sex = empty(SEXES.length);
-  const race = empty(RACES.length);
-  const crossed = empty(SEXES.length * RACES.length);
-  for (let cell = 0; cell < CELLS; cell += 1) {
-    const n = cells.n[cell]!;
-    if (n === 0) continue;
-    const selected = cells.selected[cell]!;
-    const r = Math.floor(cell / SEX_SIZE);
-    const s = cell % SEX_SIZE;
-    const put = (table: TableCounts, index: number) => {
-      table.counts[index]!.n += n;
-      table.counts[index]!.selected += selected;
-    };
-    if (s < SEX_UNKNOWN) put(sex, s);
-    else if (s === SEX_UNKNOWN) sex.unknown += n;
-    else sex.other += n;
-    if (r < RACE_UNKNOWN) put(race, r);
-    else if (r === RACE_UNKNOWN) race.unknown += n;
-    else race.other += n;
-    if (s < SEX_UNKNOWN && r < RACE_UNKNOWN) put(crossed, r * SEXES.length + s);
-    else if (s === SEX_UNKNOWN || r === RACE_UNKNOWN) crossed.unknown += n;
-    else crossed.other += n;
-  }
-  return {
-    sex: hasSex ? sex : undefined,
-    race: hasRace ? race : undefined,
-    intersectional: hasSex && hasRace ? crossed : undefined,
-  };
-}
-
 function place<Answer extends string>(
   dictionary: Dictionary,
   read: (raw: string) => Answer,
@@ -154,14 +94,14 @@ export function tally(store: RowStore, question: Question): Tally {
   const outcome = place(store.outcomeWords, readOutcome, question.placements.outcome);
   const hispanic: HispanicAnswer[] = store.hispanicWords.words.map(readHispanic);
 
-  const sexOf = sex.answers.map((answer) => indexOf(SEXES, answer, SEX_UNKNOWN, SEX_OTHER));
-  const raceOf = race.answers.map((answer) => indexOf(RACES, answer, RACE_UNKNOWN, RACE_OTHER));
+  const sexOf = sex.answers.map(sexIndex);
+  const raceOf = race.answers.map(raceIndex);
   const cellOf = (row: number) => {
-    const s = mapping.sex === undefined ? SEX_UNKNOWN : sexOf[store.sex.values[row]!]!;
-    let r = mapping.race === undefined ? RACE_UNKNOWN : raceOf[store.race.values[row]!]!;
+    const s = mapping.sex === undefined ? sexIndex('unknown') : sexOf[store.sex.values[row]!]!;
+    let r = mapping.race === undefined ? raceIndex('unknown') : raceOf[store.race.values[row]!]!;
     // A yes in the Hispanic column goes before any race answer.
     if (mapping.hispanic !== undefined && hispanic[store.hispanic.values[row]!] === 'yes') r = 0;
-    return r * SEX_SIZE + s;
+    return cellOfAnswers(r, s);
   };
 
   const dropped: Partial<Record<DropReason, number>> = {};

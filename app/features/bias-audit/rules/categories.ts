@@ -12,9 +12,6 @@ export const RACES = [
   'Two or More Races',
 ] as const;
 
-export type Sex = (typeof SEXES)[number];
-export type Race = (typeof RACES)[number];
-
 /** The three tables of the rule; each has its own reference category. */
 export const TABLE_IDS = ['sex', 'race', 'intersectional'] as const;
 export type TableId = (typeof TABLE_IDS)[number];

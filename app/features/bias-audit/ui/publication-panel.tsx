@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BiasAuditCopy } from '#app/collections/bias-audit-copy.ts';
-import { type DocumentModel, runText } from '#app/lib/document/document-model.ts';
+import type { DocumentModel } from '#app/lib/document/document-model.ts';
 import { DOCX_TYPE, download, fileName, loadDocx } from '#app/lib/download.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { type Particulars, summaryDocument } from '../output/publication.ts';
@@ -9,6 +9,7 @@ import type { ImpactTable, Options } from '../rules/impact-table.ts';
 import type { BiasAuditActions } from '../state/audit-machine.ts';
 import type { Result } from '../state/audit-state.ts';
 import { shareLink } from '../state/kept-audit.ts';
+import { DocumentView } from './document-view.tsx';
 
 type Props = {
   options: Options;
@@ -24,6 +25,14 @@ type Props = {
 const TEXTS = ['employer', 'tool', 'stage', 'period', 'dataSource', 'auditor'] as const;
 const DATES = ['auditDate', 'firstUse'] as const;
 const KINDS = ['historical', 'pooled', 'test'] as const;
+
+/** Prints the summary alone; the browser's own print command prints everything. */
+function printSummary() {
+  const root = document.documentElement;
+  root.setAttribute('data-audit-print', '');
+  addEventListener('afterprint', () => root.removeAttribute('data-audit-print'), { once: true });
+  window.print();
+}
 
 /** The visitor's own day, as an ISO date. */
 const today = () => {
@@ -192,7 +201,7 @@ function Exports({
             {words.csv}
           </button>
         )}
-        <button type="button" className="link" onClick={() => window.print()}>
+        <button type="button" className="link" onClick={printSummary}>
           {words.print}
         </button>
         <button type="button" className="link" onClick={() => void copyLink()}>
@@ -225,75 +234,5 @@ function Exports({
         />
       )}
     </div>
-  );
-}
-
-/** The summary as it will be saved: what the page shows is what the file holds. */
-function DocumentView({ model }: { model: DocumentModel }) {
-  'use memo';
-  return (
-    <section className="audit-document" aria-label={model.title} data-audit-summary="">
-      {model.blocks.map((block, index) => {
-        const key = `${block.type}-${index}`;
-        switch (block.type) {
-          case 'heading':
-            return block.level === 1 ? (
-              <h3 key={key} className="type-d4">
-                {runText(block.runs)}
-              </h3>
-            ) : (
-              <h4 key={key} className="type-d5">
-                {runText(block.runs)}
-              </h4>
-            );
-          case 'list':
-            return (
-              <ul key={key}>
-                {block.items.map((item) => (
-                  <li key={runText(item)}>
-                    {item.map((part) =>
-                      part.kind === 'strong' ? (
-                        <strong key={part.text}>{part.text}</strong>
-                      ) : (
-                        <span key={part.text} data-kind={part.kind}>
-                          {runText([part])}
-                        </span>
-                      ),
-                    )}
-                  </li>
-                ))}
-              </ul>
-            );
-          case 'table':
-            return (
-              <table key={key}>
-                <thead>
-                  <tr>
-                    {block.head.map((cell) => (
-                      <th key={cell} scope="col">
-                        {cell}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {block.rows.map(([first, ...rest]) => (
-                    <tr key={runText(first ?? [])}>
-                      <th scope="row">{runText(first ?? [])}</th>
-                      {rest.map((cell, place) => (
-                        <td key={block.head[place + 1]}>{runText(cell)}</td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            );
-          case 'paragraph':
-            return <p key={key}>{runText(block.runs)}</p>;
-          default:
-            return null;
-        }
-      })}
-    </section>
   );
 }
