@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     siteUrl,
     identity: readSiteIdentity(buildDir),
     environment: environment.backend,
+    toolkitFile: resolve(buildDir, 'toolkit/ai-hiring-toolkit.zip'),
     log,
   });
   const site = await createSite({ buildDir, siteUrl, mounts, log });

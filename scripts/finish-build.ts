@@ -14,9 +14,10 @@ import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
 import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/regulation-files.ts';
 import { sitemap } from '#app/seo/sitemap.ts';
 import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
-import { writeDownloads } from '#scripts/downloads/write-downloads.ts';
 import { SITE_IDENTITY_FILE } from '#backend/http/site-identity.ts';
+import { writeDownloads } from '#scripts/downloads/write-downloads.ts';
 import { writeSearch } from '#scripts/search/write-search.ts';
+import { writeToolkit } from '#scripts/toolkit/write-toolkit.ts';
 
 const client = path.resolve('build/client');
 const write = (name: string, text: string) => writeFileSync(path.join(client, name), text);
@@ -36,6 +37,7 @@ write(HUB_FILES.json, regulationsJson());
 write(HUB_FILES.changes, lawChangesFeed());
 console.info(writeSearch(client));
 console.info(await writeDownloads(client));
+console.info(await writeToolkit(path.resolve('build')));
 write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /auth/\n\nSitemap: ${siteOrigin()}/sitemap.xml\n`);
 const identity = readIdentity();
 // Beside what is served: for mails and for whom they tell (see site-identity.ts).
