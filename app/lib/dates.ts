@@ -1,6 +1,7 @@
-/** "November 20, 2026" of an ISO calendar date, the same in every time zone. */
+/** "November 20, 2026" of an ISO calendar date, "March 2026" of a month, "2026" of a year; the same in every time zone. */
 export function readableDate(isoDate: string): string {
-  const [year, month = '01', day] = isoDate.split('-');
+  const [year = '', month, day] = isoDate.split('-');
+  if (!month) return year;
   const date = new Date(`${year}-${month}-${day ?? '01'}T12:00:00Z`);
   return date.toLocaleDateString('en-US', {
     year: 'numeric',
