@@ -54,6 +54,7 @@ export const interfaceCopy = z.strictObject({
     share: word,
     cite: word,
     copyLink: word,
+    copyCitation: word,
   }),
   forms: z.strictObject({ unavailable: word, mail: word, required: word, email: word, failed: word }),
   toasts: z.strictObject({

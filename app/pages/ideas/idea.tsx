@@ -2,6 +2,7 @@ import { identity, interfaceCopy } from 'virtual:site';
 import { pageData } from '#app/collections/page-data.ts';
 import { allIdeas } from '#app/collections/queries.ts';
 import { findEntry } from '#app/collections/single-page.ts';
+import { ShareBlock } from '#app/features/share/share-block.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { article, breadcrumbList } from '#app/seo/structured-data.ts';
@@ -25,6 +26,7 @@ export default function Idea({ loaderData: page }: Route.ComponentProps) {
     <TextPage
       page={page}
       essay
+      after={<ShareBlock page={page} />}
       meta={[
         ['Words', identity.name],
         [

@@ -1,6 +1,7 @@
 import { pageData } from '#app/collections/page-data.ts';
 import { allServices } from '#app/collections/queries.ts';
 import { findEntry } from '#app/collections/single-page.ts';
+import { ShareBlock } from '#app/features/share/share-block.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { article, breadcrumbList, service } from '#app/seo/structured-data.ts';
@@ -23,5 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function ServicePage({ loaderData: { page, duration } }: Route.ComponentProps) {
-  return <TextPage page={page} meta={duration ? [['Takes', duration]] : []} />;
+  return (
+    <TextPage page={page} meta={duration ? [['Takes', duration]] : []} after={<ShareBlock page={page} />} />
+  );
 }

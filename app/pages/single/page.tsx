@@ -1,4 +1,5 @@
 import { loadSinglePage } from '#app/collections/single-page.ts';
+import { ShareBlock } from '#app/features/share/share-block.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
@@ -10,5 +11,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData, { jsonLd: () => [breadcrumbList(loaderData)] }) : [];
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <TextPage page={loaderData} />;
+  const isGuide = loaderData.template === 'guide';
+  return <TextPage page={loaderData} after={isGuide && <ShareBlock page={loaderData} />} />;
 }
