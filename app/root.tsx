@@ -5,7 +5,6 @@ import {
   isRouteErrorResponse,
   Links,
   type LinksFunction,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -26,6 +25,7 @@ import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
 import { MENU, MobileMenu } from '#app/shell/mobile-menu.tsx';
 import { NotFound } from '#app/shell/not-found.tsx';
+import { SafeMeta } from '#app/shell/safe-meta.tsx';
 import { ScrollLock, useOverlayOpen } from '#app/ui/dialog.tsx';
 import { NoticeRegion } from '#app/ui/notice-region.tsx';
 import { overlays } from '#app/ui/overlay-stack.ts';
@@ -54,7 +54,8 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isHome = useLocation().pathname === '/';
+  const { pathname } = useLocation();
+  const isHome = pathname === '/';
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <script dangerouslySetInnerHTML={{ __html: boot }} suppressHydrationWarning />
-        <Meta />
+        <SafeMeta path={pathname} />
         <Links />
         {/* For print at once; for the screen as soon as the app runs (see boot.ts). */}
         <link rel="stylesheet" href={siteStylesheet} media="print" data-whole="" suppressHydrationWarning />

@@ -44,13 +44,7 @@ export function WorkBar() {
   /** The pointer or focus has come near: the tooltip's code is loaded. */
   const [near, setNear] = useState(false);
   const bar = useRef<HTMLElement>(null);
-  // The prerendered page knows no query: until the app runs it must be rendered as if there were none.
-  const query = useSyncExternalStore(
-    never,
-    () => search,
-    () => '',
-  );
-  const shown = !dismissedBefore && !closed && !isWorkBarHidden(pathname, query);
+  const shown = !dismissedBefore && !closed && !isWorkBarHidden(pathname, search);
 
   // The page keeps the bar's height free, so that at its end nothing is covered.
   useEffect(() => {
