@@ -38,8 +38,8 @@ export default defineConfig({
   workers: 2,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test-reports/e2e.json' }]],
   use: {
     baseURL,
@@ -48,8 +48,8 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     screenshot: 'off',
-    actionTimeout: 5_000,
-    navigationTimeout: 10_000,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
@@ -79,6 +79,16 @@ export default defineConfig({
     reuseExistingServer: false,
     timeout: 20_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 3_000 },
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: process.env.TEST_DATA_DIR },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env.TEST_DATA_DIR,
+      // All tests come from one address; the limits themselves are tested in tests/backend/auth.
+      AUTH_LIMIT_MAIL: '100000',
+      AUTH_LIMIT_VERIFY: '100000',
+      AUTH_LIMIT_TOKEN: '100000',
+      AUTH_LIMIT_FACTOR: '100000',
+      FORMS_LIMIT: '100000',
+    },
   },
 });

@@ -13,7 +13,11 @@ type Fixtures = {
 };
 
 /** Said by Chromium about the page's own speed or about tests' blocked requests, not by the site. */
-const NOT_OURS = [/was preloaded using link preload but not used/];
+const NOT_OURS = [
+  /was preloaded using link preload but not used/,
+  // The header is always sent; over plain HTTP on a name other than localhost the browser says it ignores it.
+  /Cross-Origin-Opener-Policy header has been ignored/,
+];
 
 export const test = base.extend<Fixtures & { expected: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the parameter's pattern.
@@ -26,7 +30,8 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }>({
         if (![...NOT_OURS, ...expected].some((pattern) => pattern.test(text))) problems.push(text);
       };
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) add(`console.${message.type()}: ${message.text()}`);
+        if (['error', 'warning'].includes(message.type()))
+          add(`console.${message.type()}: ${message.text()}`);
       });
       context.on('weberror', (error) => add(`uncaught: ${error.error().message}`));
       await use(undefined);

@@ -49,7 +49,10 @@ test('no two pages share a title or a description', () => {
   for (const field of ['title', 'description'] as const) {
     const seen = new Map<string, string[]>();
     for (const page of own) seen.set(page[field], [...(seen.get(page[field]) ?? []), page.path]);
-    expect([...seen].filter(([text, paths]) => text.trim() === '' || paths.length > 1), field).toEqual([]);
+    expect(
+      [...seen].filter(([text, paths]) => text.trim() === '' || paths.length > 1),
+      field,
+    ).toEqual([]);
   }
 });
 
@@ -57,7 +60,9 @@ test('canonicals are absolute, one origin, and point to the page itself or to th
   const origin = new URL(facts('/').canonical).origin;
   const wrong = CONTRACT.flatMap(({ path, canonical }) => {
     const given = facts(path).canonical;
-    const wanted = path.startsWith('/ai-toolkit-download/') ? '/ai-toolkit-download/token' : (canonical ?? path);
+    const wanted = path.startsWith('/ai-toolkit-download/')
+      ? '/ai-toolkit-download/token'
+      : (canonical ?? path);
     return given === new URL(wanted, origin).href ? [] : [`${path}: ${given}`];
   });
   expect(wrong).toEqual([]);
@@ -104,7 +109,9 @@ test('no id is used twice on a page', () => {
 });
 
 test('no blank of a template is left in a page', () => {
-  expect(collect(({ text }) => text.match(/\{\w+\}|\bundefined\b|\[object Object\]|\bNaN\b/g) ?? [])).toEqual([]);
+  expect(collect(({ text }) => text.match(/\{\w+\}|\bundefined\b|\[object Object\]|\bNaN\b/g) ?? [])).toEqual(
+    [],
+  );
 });
 
 test('no internal link, anchor, feed or file is dead', async ({ request }) => {
@@ -133,7 +140,8 @@ test('no internal link, anchor, feed or file is dead', async ({ request }) => {
     await Promise.all(
       paths.slice(start, start + 20).map(async (path) => {
         const response = await request.head(path, { maxRedirects: 0 });
-        if (response.status() !== 200) problems.push(`${files.get(path)}: ${path} gives ${response.status()}`);
+        if (response.status() !== 200)
+          problems.push(`${files.get(path)}: ${path} gives ${response.status()}`);
         // A page that is linked but not in the contract is a page that nobody agreed on.
         else if (response.headers()['content-type']?.startsWith('text/html')) {
           problems.push(`${files.get(path)}: ${path} is a page outside the contract`);
@@ -156,22 +164,27 @@ test('the feeds are well formed and their entries are pages', async ({ page, req
   for (const path of ['/rss.xml', '/law-changes.xml']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
-    const read = await page.evaluate((text) => {
-      const doc = new DOMParser().parseFromString(text, 'text/xml');
-      return {
-        error: doc.querySelector('parsererror')?.textContent ?? '',
-        root: doc.documentElement.tagName,
-        titles: [...doc.querySelectorAll('item > title')].map((node) => node.textContent ?? ''),
-        links: [...doc.querySelectorAll('item > link')].map((node) => node.textContent ?? ''),
-        dates: [...doc.querySelectorAll('item > pubDate')].map((node) => node.textContent ?? ''),
-      };
-    }, await response.text());
+    const read = await page.evaluate(
+      (text) => {
+        const doc = new DOMParser().parseFromString(text, 'text/xml');
+        return {
+          error: doc.querySelector('parsererror')?.textContent ?? '',
+          root: doc.documentElement.tagName,
+          titles: [...doc.querySelectorAll('item > title')].map((node) => node.textContent ?? ''),
+          links: [...doc.querySelectorAll('item > link')].map((node) => node.textContent ?? ''),
+          dates: [...doc.querySelectorAll('item > pubDate')].map((node) => node.textContent ?? ''),
+        };
+      },
+      await response.text(),
+    );
     expect(read.error).toBe('');
     expect(read.root).toBe('rss');
     expect(read.links.length).toBeGreaterThan(2);
     expect(read.titles.every((title) => title.trim() !== '')).toBe(true);
     expect(read.dates.every((date) => !Number.isNaN(Date.parse(date)))).toBe(true);
-    const unknown = read.links.filter((link) => !pages.some(({ path: known }) => known === new URL(link).pathname));
+    const unknown = read.links.filter(
+      (link) => !pages.some(({ path: known }) => known === new URL(link).pathname),
+    );
     expect(unknown).toEqual([]);
   }
 });

@@ -5,7 +5,13 @@ import { expect, open, type Page, test } from '#tests/browser/test.ts';
 
 const contentUrl = (path: string) => new URL(`../../content/${path}`, import.meta.url);
 
-type Item = { slug: string; homeOrder?: number; externalLink?: string; internalLink?: string; scrollTo?: string };
+type Item = {
+  slug: string;
+  homeOrder?: number;
+  externalLink?: string;
+  internalLink?: string;
+  scrollTo?: string;
+};
 
 /** The front matter of a collection's entries that stand on the home page, in their order. */
 function onHomePage(collection: string): Item[] {
@@ -25,7 +31,8 @@ const rules: Record<string, (item: Item) => string> = {
   work: ({ slug, externalLink, scrollTo }) => {
     if (externalLink) return externalLink;
     if (scrollTo) return `/consulting#${scrollTo}`;
-    if (/^(speaking|consulting|podcast|newsletter)$/.test(slug) || slug.includes('services/')) return `/${slug}`;
+    if (/^(speaking|consulting|podcast|newsletter)$/.test(slug) || slug.includes('services/'))
+      return `/${slug}`;
     return `/work/${slug}`;
   },
   ideas: ({ slug, externalLink, internalLink }) => externalLink || internalLink || `/ideas/${slug}`,
@@ -39,7 +46,13 @@ const hrefs = (page: Page, section: string) =>
 
 test('six cards a section, each with kind, height and exactly one link', async ({ page }) => {
   await open(page, '/');
-  const sections = { work: 'work', ideas: 'idea', story: 'story', connect: 'connect', 'speaking-media': 'media' };
+  const sections = {
+    work: 'work',
+    ideas: 'idea',
+    story: 'story',
+    connect: 'connect',
+    'speaking-media': 'media',
+  };
   for (const [section, kind] of Object.entries(sections)) {
     const cards = page.locator(`#${section} article[data-card]`);
     await expect(cards, section).toHaveCount(6);
@@ -78,7 +91,9 @@ test('the media-kit card opens /media-kit', async ({ page }) => {
   expect(await hrefs(page, 'speaking-media')).toContain('/media-kit');
 });
 
-test('connect shows the six lowest priorities of nine in order, the first three primary', async ({ page }) => {
+test('connect shows the six lowest priorities of nine in order, the first three primary', async ({
+  page,
+}) => {
   type Action = { action: string; url: string; externalLink: string; priority: number; rel?: string };
   const actions = parse(readFileSync(contentUrl('connect/actions.yml'), 'utf8')) as Action[];
   expect(actions).toHaveLength(9);
@@ -166,7 +181,8 @@ test('nothing moves in the grid when a card turns', async ({ page }) => {
   await open(page, '/');
   const cards = page.locator('#work [data-card]');
   await cards.first().scrollIntoViewIfNeeded();
-  const boxes = () => cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON().height));
+  const boxes = () =>
+    cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON().height));
   await page.mouse.move(5, 5);
   const before = await boxes();
   await cards.nth(1).hover();

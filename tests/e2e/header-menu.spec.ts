@@ -22,7 +22,9 @@ test.describe('header', () => {
   test('lists its six links in order and stays on screen', async ({ page }) => {
     await open(page, '/faq');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    const found = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    const found = await links.evaluateAll((all) =>
+      all.map((link) => [link.textContent, link.getAttribute('href')]),
+    );
     expect(found).toEqual(DESKTOP);
     await page.mouse.wheel(0, 2000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
@@ -69,7 +71,9 @@ test.describe('menu', () => {
     const found = await menu
       .getByRole('navigation')
       .getByRole('link')
-      .evaluateAll((all) => all.map((link) => [link.querySelector('span')?.textContent, link.getAttribute('href')]));
+      .evaluateAll((all) =>
+        all.map((link) => [link.querySelector('span')?.textContent, link.getAttribute('href')]),
+      );
     expect(found).toEqual(MOBILE);
     await expect(menu.getByRole('button', { name: 'Join Newsletter' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /^mailto:.+@.+/);

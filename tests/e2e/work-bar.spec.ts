@@ -35,7 +35,13 @@ test('every row of the table has its headline, in the HTML already', async ({ pa
 });
 
 test('service pages with a headline of their own hide the bar all the same', async ({ page }) => {
-  for (const path of ['/services/ai-hiring-compliance', '/services', '/consulting', '/speaking', '/connect/speaking']) {
+  for (const path of [
+    '/services/ai-hiring-compliance',
+    '/services',
+    '/consulting',
+    '/speaking',
+    '/connect/speaking',
+  ]) {
     await open(page, path);
     await expect(bar(page), path).toHaveCount(0);
   }
@@ -139,7 +145,9 @@ test('a dismissed bar is never painted', async ({ page }) => {
   await page.close();
 });
 
-test('the end of a dismissal is read once: the bar does not pop up while the page is read', async ({ page }) => {
+test('the end of a dismissal is read once: the bar does not pop up while the page is read', async ({
+  page,
+}) => {
   await page.clock.install({ time: NOW });
   await store(page, { [KEY]: String(NOW.getTime() + 60_000) });
   await open(page, '/faq');
@@ -197,8 +205,10 @@ for (const [width, height] of [
         if (!focused || focused === document.body || focused.closest('aside.work-bar, iframe')) return '';
         const box = focused.getBoundingClientRect();
         const top = aside?.getBoundingClientRect().top ?? innerHeight;
-        const header = document.querySelector('body > header, .site-header')?.getBoundingClientRect().bottom ?? 0;
-        const hidden = box.top >= top - 0.5 || (box.bottom <= header && !focused.closest('.site-header, .skip-link'));
+        const header =
+          document.querySelector('body > header, .site-header')?.getBoundingClientRect().bottom ?? 0;
+        const hidden =
+          box.top >= top - 0.5 || (box.bottom <= header && !focused.closest('.site-header, .skip-link'));
         return hidden ? `${focused.outerHTML.slice(0, 90)} at ${box.top}, bar at ${top}` : '';
       });
       if (found) under.push(found);

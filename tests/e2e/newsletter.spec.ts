@@ -1,0 +1,45 @@
+/** The newsletter band and dialog: the frame, its promise, and the form in it. */
+import { expect, open, test } from '#tests/browser/test.ts';
+
+const NOTE = 'No spam, ever. Unsubscribe with one click.';
+
+test('the band holds a frame 320 px high and its promise', async ({ page }) => {
+  await open(page, '/');
+  const band = page.locator('#newsletter');
+  await expect(band).toContainText(NOTE);
+  const frame = band.locator('iframe');
+  await expect(frame).toHaveAttribute('height', '320');
+  await expect(frame).toHaveAttribute('title', /\w/);
+  await frame.scrollIntoViewIfNeeded();
+  expect((await frame.boundingBox())?.height).toBe(320);
+  const inside = page.frameLocator('#newsletter iframe');
+  await expect(inside.locator('input[type="email"]')).toBeVisible();
+  await expect(inside.locator('header, footer, aside')).toHaveCount(0);
+});
+
+test('the form in the frame fits without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/');
+  const element = page.locator('#newsletter iframe');
+  await element.scrollIntoViewIfNeeded();
+  await page.frameLocator('#newsletter iframe').locator('input[type="email"]').waitFor();
+  const frame = await (await element.elementHandle())?.contentFrame();
+  expect(await frame?.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+    0,
+  );
+});
+
+test('the dialog opens from the menu with the same frame, closes, and gives focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/faq');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.click();
+  await page.getByRole('button', { name: 'Join Newsletter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Join the newsletter' });
+  await expect(dialog.locator('iframe')).toHaveAttribute('height', '320');
+  await expect(dialog).toContainText(NOTE);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.locator('html')).not.toHaveAttribute('data-scroll-locked', '');
+});
