@@ -1,8 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
+import { loadEnvFile } from './backend/config/env-file.mjs';
 import { bootScript } from './scripts/vite/boot-script.ts';
 import { siteContent } from './scripts/vite/site-content.ts';
+
+// A build by hand reads `.env` as `npm start` does; an empty NODE_ENV would break it.
+loadEnvFile(import.meta.dirname);
+if (process.env.NODE_ENV === '') delete process.env.NODE_ENV;
 
 export default defineConfig({
   plugins: [

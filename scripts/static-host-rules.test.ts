@@ -80,12 +80,12 @@ describe('unhashedForeverFiles', () => {
       '/assets/app-DiwrgTda.js',
       '/pictures/cover-1f3a9c0e-400.avif',
       '/pictures/deep/drawing-1f3a9c0e.svg',
-      '/pictures/icon-192.png',
+      '/pictures/plain.png',
       '/pictures/lazy-recruiting-400.avif',
       '/fonts/archivo.woff2',
     ];
     expect(unhashedForeverFiles(site, paths)).toEqual([
-      '/pictures/icon-192.png',
+      '/pictures/plain.png',
       '/pictures/lazy-recruiting-400.avif',
       '/fonts/archivo.woff2',
     ]);

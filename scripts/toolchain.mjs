@@ -170,7 +170,7 @@ export async function ensureInstalled(options) {
 }
 
 /**
- * Runs the build command; one that ends well is marked as complete (see build-stamp.ts, which has to be open).
+ * Runs the build command, which marks a build that ended well as complete (see build-stamp.ts).
  *
  * @returns {Promise<number>} the exit code
  */
@@ -178,8 +178,7 @@ export async function buildSite() {
   const env = childEnvironment({ NODE_ENV: 'production' });
   // The site's address is a build input too, and the build's tools do not read the file by themselves.
   loadEnvFile(projectDir, env);
-  const code = await npm(['run', '--silent', 'build'], { env });
-  return code === 0 ? run(projectNode(), ['scripts/build-stamp.ts', 'close']) : code;
+  return npm(['run', '--silent', 'build'], { env });
 }
 
 /** @param {string} message */

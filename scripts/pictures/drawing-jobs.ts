@@ -244,9 +244,9 @@ async function siteJobs(initials: string): Promise<Job[]> {
     icon('favicon.svg', 32),
     { ...icon('favicon.ico', 32), wrap: icoFile } as Job,
     icon('apple-touch-icon.png', 180, 0.12),
-    icon('pictures/icon-192.png', 192),
-    icon('pictures/icon-512.png', 512),
-    icon('pictures/icon-maskable-512.png', 512, 0.18),
+    icon('icon-192.png', 192),
+    icon('icon-512.png', 512),
+    icon('icon-maskable-512.png', 512, 0.18),
   );
   return jobs;
 }
