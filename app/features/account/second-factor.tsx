@@ -52,8 +52,11 @@ export function SecondFactor({
 
   async function enroll() {
     await run(async (client) => {
-      // An attempt that was left halfway blocks the name for the next one.
-      for (const factor of factors) {
+      // An attempt that was left halfway blocks the name for the next one, and the stored session does not
+      // know of it: the service is asked.
+      const { data: known, error: unknown } = await client.auth.mfa.listFactors();
+      if (unknown) return { error: unknown };
+      for (const factor of known.all) {
         if (factor.status !== 'verified') await client.auth.mfa.unenroll({ factorId: factor.id });
       }
       const { data, error: refused } = await client.auth.mfa.enroll({
