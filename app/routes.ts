@@ -31,8 +31,8 @@ export default [
 
   // Guides
   single('reset-respond-series'),
-  single('job-description-course'),
-  single('hr-tech-buyers-guide'),
+  single('job-description-course', 'pages/guides/course.tsx'),
+  single('hr-tech-buyers-guide', 'pages/guides/buyers-guide.tsx'),
   single('hr-tech-product-reviews'),
   single('talent-acquisition-systems'),
   single('fair-inclusive-hiring'),

@@ -52,25 +52,69 @@ export function breadcrumbList(page: Pick<PageData, 'path' | 'origin'>) {
   };
 }
 
-export function article(page: PageData) {
+/** The site's owner, as other pages name them: search engines want a name beside the reference. */
+const owner = (page: PageData, name: string) => ({
+  '@type': 'Person',
+  '@id': `${page.origin}/${PERSON}`,
+  name,
+  url: `${page.origin}/`,
+});
+
+/** @param author the owner's name as the page shows it */
+export function article(page: PageData, author: string) {
   return {
     '@type': 'Article',
     headline: page.heading.replaceAll('*', ''),
     description: page.description,
     datePublished: page.published,
     dateModified: page.updated ?? page.published,
-    author: { '@id': `${page.origin}/${PERSON}` },
+    author: owner(page, author),
     mainEntityOfPage: page.origin + page.canonical,
     ...(page.ogImage ? { image: page.origin + page.ogImage } : {}),
   };
 }
 
-export function service(page: PageData) {
+export function service(page: PageData, provider: string) {
   return {
     '@type': 'Service',
     name: page.title,
     description: page.description,
-    provider: { '@id': `${page.origin}/${PERSON}` },
+    provider: owner(page, provider),
     url: page.origin + page.canonical,
+  };
+}
+
+/** A free course on one page; its lessons are the parts that `isLesson` picks. */
+export function course(page: PageData, provider: string, isLesson: (id: string) => boolean) {
+  return {
+    '@type': 'Course',
+    name: page.title,
+    description: page.description,
+    url: page.origin + page.canonical,
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+    dateModified: page.updated ?? page.published,
+    provider: owner(page, provider),
+    syllabusSections: page.sections
+      .filter(({ id }) => isLesson(id))
+      .map(({ id, text }) => ({
+        '@type': 'Syllabus',
+        name: text,
+        url: `${page.origin}${page.canonical}#${id}`,
+      })),
+  };
+}
+
+/** A page about the owner, with what it shows of them. `image`: an address on the site. */
+export function profilePage(page: PageData, profile: { name: string; description: string; image: string }) {
+  return {
+    '@type': 'ProfilePage',
+    url: page.origin + page.canonical,
+    dateModified: page.updated ?? page.published,
+    mainEntity: {
+      ...owner(page, profile.name),
+      description: profile.description,
+      image: page.origin + profile.image,
+    },
   };
 }

@@ -17,7 +17,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? pageMeta(loaderData, {
         type: 'article',
-        jsonLd: () => [article(loaderData), breadcrumbList(loaderData)],
+        jsonLd: () => [article(loaderData, identity.name), breadcrumbList(loaderData)],
       })
     : [];
 

@@ -1,17 +1,31 @@
+import { identity } from 'virtual:site';
 import { mediaKitView } from '#app/collections/media-kit.ts';
 import { loadSinglePage } from '#app/collections/single-page.ts';
 import { KitFiles } from '#app/features/media-kit/kit-files.tsx';
 import { MediaKitParts } from '#app/features/media-kit/media-kit.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
-import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { breadcrumbList, profilePage } from '#app/seo/structured-data.ts';
 import { SampleMark } from '#app/ui/sample-mark.tsx';
 import type { Route } from './+types/media-kit';
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ page: loadSinglePage(url), view: mediaKitView() });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
+  loaderData
+    ? pageMeta(loaderData.page, {
+        type: 'profile',
+        jsonLd: () => [profile(loaderData), breadcrumbList(loaderData.page)],
+      })
+    : [];
+
+/** What search engines may show of the person: the shortest biography and the first portrait, as the page has them. */
+const profile = ({ page, view: { kit, portraits } }: Route.ComponentProps['loaderData']) =>
+  profilePage(page, {
+    name: identity.name,
+    description: kit.bios['50'].join(' '),
+    image: portraits[0]?.files[0]?.href ?? '',
+  });
 
 export default function MediaKitPage({ loaderData: { page, view } }: Route.ComponentProps) {
   const { kit } = view;
@@ -23,7 +37,7 @@ export default function MediaKitPage({ loaderData: { page, view } }: Route.Compo
   }));
   return (
     <TextPage
-      page={{ ...page, sections: [...sections, ...page.sections] }}
+      page={{ ...page, sections: [...page.sections, ...sections] }}
       sample={<SampleMark />}
       before={<KitFiles copy={kit.files} files={view.files} />}
       after={<MediaKitParts view={view} />}

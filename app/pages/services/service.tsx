@@ -1,3 +1,4 @@
+import { identity } from 'virtual:site';
 import { pageData } from '#app/collections/page-data.ts';
 import { allServices } from '#app/collections/queries.ts';
 import { findEntry } from '#app/collections/single-page.ts';
@@ -17,7 +18,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? pageMeta(loaderData.page, {
         jsonLd: () => [
-          loaderData.kind === 'engagement' ? service(loaderData.page) : article(loaderData.page),
+          loaderData.kind === 'engagement'
+            ? service(loaderData.page, identity.name)
+            : article(loaderData.page, identity.name),
           breadcrumbList(loaderData.page),
         ],
       })

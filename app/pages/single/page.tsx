@@ -1,14 +1,22 @@
+import { identity } from 'virtual:site';
 import { loadSinglePage } from '#app/collections/single-page.ts';
 import { ShareBlock } from '#app/features/share/share-block.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
-import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { article, breadcrumbList } from '#app/seo/structured-data.ts';
 import type { Route } from './+types/page';
 
 export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta(loaderData, { jsonLd: () => [breadcrumbList(loaderData)] }) : [];
+  loaderData
+    ? pageMeta(loaderData, {
+        jsonLd: () => [
+          ...(loaderData.template === 'guide' ? [article(loaderData, identity.name)] : []),
+          breadcrumbList(loaderData),
+        ],
+      })
+    : [];
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const isGuide = loaderData.template === 'guide';

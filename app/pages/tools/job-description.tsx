@@ -1,3 +1,4 @@
+import { identity } from 'virtual:site';
 import { readAdClinicRules } from '#app/collections/ad-clinic-rules.ts';
 import { loadSinglePage } from '#app/collections/single-page.ts';
 import { AdClinic } from '#app/features/ad-clinic/ad-clinic.tsx';
@@ -15,7 +16,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? pageMeta(loaderData.page, {
         type: 'article',
-        jsonLd: () => [article(loaderData.page), breadcrumbList(loaderData.page)],
+        jsonLd: () => [article(loaderData.page, identity.name), breadcrumbList(loaderData.page)],
       })
     : [];
 
