@@ -1,0 +1,31 @@
+/** The privacy notice names every key that the code keeps on a visitor's device. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readExperiments } from '#app/collections/site.ts';
+
+const notice = readFileSync('content/pages/privacy/index.md', 'utf8');
+const sources = globSync('app/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => [file, readFileSync(file, 'utf8')] as const);
+
+/** Named by their own code as a constant that ends in KEY; the backend's public key is no storage key. */
+const keys = sources.flatMap(([, code]) =>
+  [...code.matchAll(/\bexport const (?:\w+_)?KEY = '([^']+)'/g)].map(([, key = '']) => key),
+);
+
+test('finds the keys', () => {
+  expect(keys).toContain('bias_game');
+  expect(keys.length).toBeGreaterThanOrEqual(11);
+});
+
+test.each(keys)('names %s', (key) => expect(notice).toContain(`\`${key}\``));
+
+test.each(Object.keys(readExperiments()))('names the wording test %s', (name) =>
+  expect(notice).toContain(`\`ab_test_${name}\``),
+);
+
+test('is complete: storage is used with constants and functions only, which the tests above see', () => {
+  const literal =
+    /(?:safeStorage\.(?:read|write|remove)|(?:local|session)Storage\.(?:get|set|remove)Item)\(\s*['"`]/;
+  expect(sources.filter(([, code]) => literal.test(code)).map(([file]) => file)).toEqual([]);
+});
