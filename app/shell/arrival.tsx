@@ -12,6 +12,8 @@ export function Arrival() {
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.arriving = '';
+    // Chromium scrolls by the style it last worked out: it has to look again. (A bare read would be minified away.)
+    getComputedStyle(root).getPropertyValue('scroll-behavior');
     const frame = requestAnimationFrame(() => {
       delete root.dataset.arriving;
     });

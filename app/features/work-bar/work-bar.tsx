@@ -1,5 +1,12 @@
 import { identity, workBar } from 'virtual:site';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactElement,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router';
 import { safeStorage } from '#app/lib/storage.ts';
 import { AppLink } from '#app/ui/app-link.tsx';
@@ -14,8 +21,6 @@ import {
   WORK_BAR_KEY,
   workBarHeadline,
 } from './work-bar-rules.ts';
-
-const Hint = lazy(() => import('#app/ui/hint.tsx'));
 
 /** Read once per document load, as the specification says; the boot script has hidden the bar already. */
 let dismissed: boolean | undefined;
@@ -41,8 +46,8 @@ export function WorkBar() {
   const { pathname, search } = useAddress();
   const dismissedBefore = useSyncExternalStore(never, readDismissal, () => false);
   const [closed, setClosed] = useState(false);
-  /** The pointer or focus has come near: the tooltip's code is loaded. */
-  const [near, setNear] = useState(false);
+  const [Hint, setHint] = useState<ComponentType<{ text: string; children: ReactElement }>>();
+  const button = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLElement>(null);
   const shown = !dismissedBefore && !closed && !isWorkBarHidden(pathname, search);
 
@@ -62,9 +67,23 @@ export function WorkBar() {
     };
   }, [shown]);
 
+  /** The pointer or focus has come near: now the tooltip's code is worth loading. */
+  function loadHint() {
+    if (Hint) return;
+    import('#app/ui/hint.tsx').then(
+      ({ default: Loaded }) => {
+        // Wrapped in its tooltip the button is mounted anew: not under a finger, nor while it holds the focus.
+        if (!button.current?.matches(':active, :focus')) setHint(() => Loaded);
+      },
+      // The button's label says the same.
+      () => {},
+    );
+  }
+
   if (!shown) return null;
   const dismissButton = (
     <button
+      ref={button}
       type="button"
       className="icon-button"
       aria-label={workBar.dismissLabel}
@@ -83,11 +102,8 @@ export function WorkBar() {
       ref={bar}
       className="work-bar on-paper"
       aria-label={workBar.label}
-      onPointerEnter={() => setNear(true)}
-      onFocus={(event) => {
-        // Not for the button itself: wrapping it in its tooltip mounts it anew, and the focus would be lost.
-        if (event.target instanceof HTMLAnchorElement) setNear(true);
-      }}
+      onPointerEnter={loadHint}
+      onFocus={loadHint}
     >
       <p>
         {workBarHeadline(pathname, identity.name, workBar)}
@@ -107,13 +123,7 @@ export function WorkBar() {
       >
         {workBar.secondary.label}
       </AppLink>
-      {near ? (
-        <Suspense fallback={dismissButton}>
-          <Hint text={workBar.dismissLabel}>{dismissButton}</Hint>
-        </Suspense>
-      ) : (
-        dismissButton
-      )}
+      {Hint ? <Hint text={workBar.dismissLabel}>{dismissButton}</Hint> : dismissButton}
     </aside>
   );
 }
