@@ -122,6 +122,7 @@ test.describe('with motion', () => {
   test('a new page starts at its top at once', async ({ page }) => {
     await open(page, '/privacy');
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await page.waitForTimeout(150);
     await page.evaluate(() => {
       const seen: number[] = [];
       Object.assign(window, { seen });

@@ -135,7 +135,8 @@ for (const garbage of ['', 'soon', 'NaN', '{}', '-1', 'Infinity']) {
   });
 }
 
-test('a dismissed bar is never painted', async ({ page }) => {
+test('a dismissed bar is never painted', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource|could not start its scripts/);
   await store(page, { [KEY]: String(Date.now() + DAY) });
   // Without scripts but the inline one: what is seen before the app runs.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());

@@ -1,0 +1,162 @@
+/** Before the app runs: nothing is asked for before the picture, and nothing that a visitor does is lost. */
+import { expect, hydrated, type Page, stored, test } from '#tests/browser/test.ts';
+
+/** Holds the app's scripts back until `release`. */
+async function holdScripts(page: Page) {
+  let release = () => {};
+  let asked = 0;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  return { release, asked: () => asked };
+}
+
+const isHydrated = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
+
+test('no script is asked for before the largest picture has painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    const paints: number[] = [];
+    Object.assign(window, { paints });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) paints.push(entry.startTime);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await page.goto('/');
+  await hydrated(page);
+  const { scripts, hero, paints } = await page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const image = document.querySelector<HTMLImageElement>('img[data-priority]');
+    return {
+      scripts: resources.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
+      hero: resources.find(({ name }) => name === image?.currentSrc)?.responseEnd ?? Number.NaN,
+      paints: (window as unknown as { paints: number[] }).paints,
+    };
+  });
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(paints.length).toBeGreaterThan(0);
+  expect(Math.min(...scripts)).toBeGreaterThan(hero);
+  expect(Math.min(...scripts)).toBeGreaterThan(Math.max(...paints));
+});
+
+test('the app waits for a slow picture, but not for longer than three seconds', async ({ page }) => {
+  let scripts = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts += 1;
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/pictures\/portrait\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const began = Date.now();
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.waitForTimeout(1_200);
+  expect(scripts).toBe(0);
+  await hydrated(page);
+  expect(Date.now() - began).toBeGreaterThan(2_900);
+  release();
+});
+
+test('the first sign of use starts it at once', async ({ page }) => {
+  await page.route(/\/pictures\/portrait\//, () => {
+    // Never answered.
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const asked = page.waitForRequest(/\/assets\/.*\.js$/, { timeout: 2_000 });
+  await page.keyboard.press('Tab');
+  await asked;
+});
+
+test('data-hydrated stands only once the listeners do', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/');
+  await expect.poll(scripts.asked).toBeGreaterThan(0);
+  expect(await isHydrated(page)).toBe(false);
+  scripts.release();
+  await hydrated(page);
+});
+
+test('a tap on the menu opener is answered when the app runs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scripts = await holdScripts(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await isHydrated(page)).toBe(false);
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  scripts.release();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('figures typed and sent before the app runs are reckoned when it does', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/');
+  const values = { employees: '60', averageSalary: '$72,000', timeToHire: '38', turnoverRate: '16.5' };
+  for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).fill(value);
+  await page.getByRole('button', { name: 'Calculate My ROI' }).click();
+  expect(await isHydrated(page)).toBe(false);
+  expect(new URL(page.url()).search, 'the form was not sent to the address').toBe('');
+  scripts.release();
+  await expect(page.locator('[data-result="totalSavings"]')).toHaveText('$804,563');
+  for (const [name, value] of Object.entries(values)) {
+    await expect(page.locator(`input[name="${name}"]`)).toHaveValue(value);
+  }
+});
+
+test('text typed before the app runs stays', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/');
+  const field = page.locator('input[name="employees"]');
+  await field.pressSequentially('12');
+  scripts.release();
+  await hydrated(page);
+  await expect(field).toHaveValue('12');
+  await expect(field).toBeFocused();
+  await field.pressSequentially('5');
+  await expect(field).toHaveValue('125');
+});
+
+test('a dismissal before the app runs counts', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/faq');
+  await page.getByRole('button', { name: /Dismiss work with me/ }).click();
+  scripts.release();
+  await hydrated(page);
+  await expect(page.getByRole('complementary', { name: 'Work with me' })).toHaveCount(0);
+  expect(Number(await stored(page, 'jc_hide_work_cta_until'))).toBeGreaterThan(Date.now());
+});
+
+test('links and disclosures act at once', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/');
+  const question = page.locator('#faq details').first();
+  await question.locator('summary').click();
+  await expect(question).toHaveAttribute('open', '');
+  await page.locator('footer a[href="/faq"]').click();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('hydration changes nothing that is seen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    let shift = 0;
+    Object.assign(window, { shifted: () => shift });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', '/ideas/power-pause', '/compliance-audit']) {
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForTimeout(300);
+    const shift = await page.evaluate(() => (window as unknown as { shifted: () => number }).shifted());
+    expect(shift, `${path}: cumulative layout shift`).toBeLessThan(0.005);
+  }
+});

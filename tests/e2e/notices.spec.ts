@@ -1,0 +1,88 @@
+/** Toasts and tooltips, with the times of the specification. */
+import { expect, open, type Page, test } from '#tests/browser/test.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const toasts = (page: Page) => page.locator('[data-sonner-toast]:not([data-removed="true"])');
+const copy = (page: Page) => page.getByRole('button', { name: 'Copy the link' });
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('a toast says what happened on a live region, and goes after four seconds', async ({ page }) => {
+  await page.clock.install({ time: NOW });
+  await open(page, '/services/hr-consulting');
+  await copy(page).click();
+  await expect(toasts(page)).toHaveText(/Copied/);
+  expect(
+    await toasts(page).evaluate((toast) => toast.closest('[aria-live]')?.getAttribute('aria-live')),
+  ).toBe('polite');
+  expect((await toasts(page).boundingBox())?.width).toBe(356);
+  await page.clock.runFor(3_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(1_500);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('three at once, 14 px apart, above the bar', async ({ page }) => {
+  await page.clock.install({ time: NOW });
+  await open(page, '/faq');
+  await page.goto('/ideas/power-pause');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  for (let count = 1; count <= 4; count += 1) {
+    await copy(page).click();
+    await page.clock.runFor(100);
+  }
+  await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3);
+  await toasts(page).first().hover();
+  await page.clock.runFor(600);
+  const boxes = await page
+    .locator('[data-sonner-toast][data-visible="true"]')
+    .evaluateAll((all) => all.map((toast) => toast.getBoundingClientRect().toJSON() as DOMRect));
+  const sorted = boxes.toSorted((a, b) => a.top - b.top);
+  await expect
+    .poll(async () => {
+      const now = await page
+        .locator('[data-sonner-toast][data-visible="true"]')
+        .evaluateAll((all) => all.map((toast) => toast.getBoundingClientRect().toJSON() as DOMRect));
+      const order = now.toSorted((a, b) => a.top - b.top);
+      return order.slice(1).map((box, index) => Math.round(box.top - (order[index]?.bottom ?? 0)));
+    })
+    .toEqual([14, 14]);
+  const bar = await page.getByRole('complementary', { name: 'Work with me' }).boundingBox();
+  expect(Math.max(...sorted.map(({ bottom }) => bottom))).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test('the tooltip of the close button opens after 700 ms and closes with Escape', async ({ page }) => {
+  await open(page, '/faq');
+  const button = page.getByRole('button', { name: /Dismiss work with me/ });
+  await page.getByRole('complementary', { name: 'Work with me' }).locator('p').hover();
+  await page.waitForLoadState('networkidle');
+  await page.clock.install();
+  await button.hover();
+  await page.clock.runFor(600);
+  await expect(page.locator('.tooltip')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(page.locator('.tooltip')).toBeVisible();
+  await expect(page.locator('.tooltip')).toContainText('Dismiss work with me bar for 7 days');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.tooltip')).toHaveCount(0);
+});
+
+test('a click on the close button counts while the tooltip is on its way', async ({ page }) => {
+  await open(page, '/faq');
+  await page.waitForLoadState('networkidle');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const box = await page.getByRole('button', { name: /Dismiss work with me/ }).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  release();
+  await page.waitForTimeout(400);
+  await page.mouse.up();
+  await expect(page.getByRole('complementary', { name: 'Work with me' })).toHaveCount(0);
+});
