@@ -1,0 +1,323 @@
+/** Accounts on their screens: sign-up, confirmation, sign-in, recovery, sign-out, deletion. */
+import {
+  accountPanel,
+  expectAccessible,
+  freshAddress,
+  linkIn,
+  mailTo,
+  makeAccount,
+  PASSWORD,
+  signIn,
+} from '#tests/browser/backend.ts';
+import { expect, hydrated, open, type Page, stored, test } from '#tests/browser/test.ts';
+
+const SESSION = 'sb-localhost-auth-token';
+
+/** What stands in the menu of narrow screens: Login, Logout or neither. */
+async function menuItem(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  return page.getByRole('dialog', { name: 'Menu' });
+}
+
+test('sign-up, mailed link, signed in on the home page, no token left in the address', async ({ page }) => {
+  const email = freshAddress('new');
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && addresses.push(frame.url()));
+  await open(page, '/signup');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
+  await expectAccessible(page);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  const sent = page.getByText('a confirmation is on its way');
+  await expect(sent).toBeFocused();
+  await expectAccessible(page);
+
+  const mail = await mailTo(email, /^Confirm your address for J\.C\./);
+  expect(mail.from?.name).toBe('J.C.');
+  await page.goto(linkIn(mail));
+  await hydrated(page);
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => stored(page, SESSION)).toContain(email);
+  const menu = await menuItem(page);
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(menu.getByText('Login')).toHaveCount(0);
+  // Nothing to go back to holds a token.
+  await page.goBack();
+  await page.goForward();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).not.toContain(
+    'token=',
+  );
+
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await stored(page, SESSION)).toBeNull();
+});
+
+test('a used link says so on the page it leads to', async ({ page }) => {
+  const email = freshAddress('twice');
+  await open(page, '/signup');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  const link = linkIn(await mailTo(email, /^Confirm/));
+  await fetch(link, { redirect: 'manual' });
+  await page.goto(link);
+  await hydrated(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Email link is invalid or has expired')).toBeVisible();
+});
+
+test("shows the service's refusals in place, and keeps what was typed", async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  await open(page, '/signup');
+  await page.getByLabel('Email', { exact: true }).fill(freshAddress('weak'));
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.keyboard.press('Enter');
+  const alert = page.locator('main').getByRole('alert');
+  await expect(alert).toContainText('Password should be at least 6 characters');
+  await expect(alert).toBeFocused();
+
+  const { email } = await makeAccount('errors');
+  await page.getByRole('link', { name: 'Sign in instead' }).click();
+  await expect(page).toHaveURL('/auth');
+  await signIn(page, email, 'wrong password');
+  await expect(alert).toHaveText('Invalid login credentials');
+  await expect(alert).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expectAccessible(page);
+  // Once more: said once more.
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(alert).toBeFocused();
+
+  const waiting = freshAddress('waiting');
+  await page.request.post('/auth/v1/signup', {
+    headers: { apikey: 'sb_publishable_embedded' },
+    data: { email: waiting, password: PASSWORD },
+  });
+  await signIn(page, waiting);
+  await expect(alert).toHaveText('Email not confirmed');
+});
+
+test('says that the service cannot be reached, and goes on afterwards', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource|net::ERR/);
+  const { email } = await makeAccount('offline');
+  await open(page, '/auth');
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.route('**/auth/v1/**', (route) => route.abort());
+  await signIn(page, email);
+  await expect(page.locator('main').getByRole('alert')).toContainText('cannot be reached');
+  await page.unroute('**/auth/v1/**');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(accountPanel(page)).toBeFocused();
+});
+
+test('recovery: reset link, new password, other sessions ended', async ({ page }) => {
+  const { email, client } = await makeAccount('forgetful');
+  await open(page, '/auth');
+  await page.getByRole('button', { name: 'Send me a reset link' }).click();
+  await expect(page.getByText('Enter your address above first.')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send me a reset link' }).click();
+  await expect(page.getByText('a reset link is on its way')).toBeVisible();
+
+  await page.goto(linkIn(await mailTo(email, /^Set a new password/)));
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  expect(page.url()).toMatch(/\/auth$/);
+  const field = page.getByLabel('New password');
+  await expect(field).toHaveAttribute('autocomplete', 'new-password');
+  // A password manager reads whose password it is.
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(email);
+  await expectAccessible(page);
+  await field.fill('another horse 43');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved. Other sessions were ended.')).toBeVisible();
+  await expect(accountPanel(page)).toBeFocused();
+  expect((await client.auth.refreshSession()).error).not.toBeNull();
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await signIn(page, email, 'another horse 43');
+  await expect(accountPanel(page)).toBeVisible();
+});
+
+test('an old reset link says so where one signs in', async ({ page }) => {
+  await page.goto('/auth#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid');
+  await expect(page.getByRole('status').getByText('Email link is invalid')).toBeVisible();
+  expect(page.url()).toMatch(/\/auth$/);
+});
+
+test('the session survives a reload, and signing out here leaves other devices alone', async ({ page }) => {
+  const { email, client } = await makeAccount('here');
+  await open(page, '/auth');
+  await signIn(page, email);
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeFocused();
+  expect(await stored(page, SESSION)).toBeNull();
+  expect((await client.auth.refreshSession()).error).toBeNull();
+});
+
+test('signing out everywhere ends the session of a second device', async ({
+  page,
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const { email } = await makeAccount('everywhere');
+  const second = await browser.newContext();
+  const other = await second.newPage();
+  for (const each of [page, other]) {
+    await open(each, '/auth');
+    await signIn(each, email);
+    await expect(accountPanel(each)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  // Its token has run out, so that the next look at the session refreshes it.
+  await other.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 5 }));
+  }, SESSION);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await stored(other, SESSION)).toBeNull();
+  await second.close();
+});
+
+for (const [label, words] of [
+  ['Sign out', undefined],
+  ['Sign out everywhere', 'Signed out here. The other devices could not be reached'],
+] as const) {
+  test(`"${label}" signs this device out when the network fails`, async ({ page, expectConsole }) => {
+    expectConsole(/Failed to load resource|net::ERR/);
+    const { email } = await makeAccount('cut');
+    await open(page, '/auth');
+    await signIn(page, email);
+    await expect(accountPanel(page)).toBeVisible();
+    await page.route('**/auth/v1/**', (route) => route.abort());
+    await page.getByRole('button', { name: label, exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+    if (words) await expect(page.getByText(words)).toBeVisible();
+    expect(await stored(page, SESSION)).toBeNull();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  });
+}
+
+test('deletes the account, with the password, and nothing else does', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  const { email, client } = await makeAccount('leaving');
+  await open(page, '/auth');
+  await signIn(page, email);
+  const opener = page.getByRole('button', { name: 'Delete the account' });
+  await opener.click();
+  await expect(page.getByRole('heading', { name: 'Delete the account' })).toBeFocused();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await expectAccessible(page);
+  const password = page.getByLabel('Your password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await password.fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The password is not right.')).toBeFocused();
+  await password.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(page.getByText('Your account is gone.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await stored(page, SESSION)).toBeNull();
+  expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+    'invalid_credentials',
+  );
+});
+
+test('works by keyboard alone', async ({ page }) => {
+  const { email } = await makeAccount('keys');
+  await open(page, '/auth');
+  await page.getByLabel('Email', { exact: true }).focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(accountPanel(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeFocused();
+});
+
+test('the access check tells what it may, signed out and in, and never a token', async ({ page }) => {
+  await open(page, '/rls-debug');
+  const rows = page.locator('.access-rows');
+  await expect(rows).toContainText('signed out');
+  await expect(rows).toContainText('reachable');
+  await expect(rows).toContainText('hidden');
+  await expectAccessible(page);
+
+  const { email } = await makeAccount('check');
+  await makeAccount('somebody-else');
+  await open(page, '/auth');
+  await signIn(page, email);
+  await expect(accountPanel(page)).toBeVisible();
+  await open(page, '/rls-debug');
+  await expect(rows).toContainText('signed in');
+  await expect(rows).toContainText('aal1');
+  await expect(rows.locator('div', { hasText: 'Own row readable' })).toContainText('yes');
+  await expect(rows.locator('div', { hasText: /Other people.s rows/ })).toContainText('hidden');
+  const { access_token: token, refresh_token: refresh } = JSON.parse((await stored(page, SESSION)) ?? '{}');
+  const html = await page.content();
+  for (const secret of [token, refresh, ...String(token).split('.'), email])
+    expect(html).not.toContain(secret);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(rows).toContainText('aal1');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/auth', '/signup', '/rls-debug']) {
+    test(`${path} says that it needs them and offers no form`, async ({ page }) => {
+      await page.goto(path);
+      // In the page only where scripts are off: `getByText` does not look into it.
+      await expect(page.locator('main noscript p')).toBeVisible();
+      await expect(page.locator('main noscript p')).toContainText('Signing in needs JavaScript.');
+      await expect(page.locator('main :is(input, button):visible')).toHaveCount(0);
+    });
+  }
+});
+
+test('the home page does not load the client, and a stored session does', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource|stored session/);
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (/\/assets\/.*\.js$/.test(new URL(response.url()).pathname)) {
+      scripts.push((await response.text().catch(() => '')).includes('GoTrueClient') ? 'client' : 'other');
+    }
+  });
+  await open(page, '/');
+  await page.mouse.wheel(0, 4000);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts).not.toContain('client');
+
+  const { email } = await makeAccount('loads');
+  await open(page, '/auth');
+  await signIn(page, email);
+  await expect(accountPanel(page)).toBeVisible();
+  scripts.length = 0;
+  await open(page, '/');
+  await expect.poll(() => scripts).toContain('client');
+});
