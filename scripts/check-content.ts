@@ -2,10 +2,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
+import { readBuyersGuide, readCourseCopy } from '#app/collections/guide-tools.ts';
 import { renderMarkdown } from '#app/collections/markdown.ts';
+import { readMediaKit } from '#app/collections/media-kit.ts';
 import { connectActions, mediaTiles } from '#app/collections/queries.ts';
 import { CONTENT_DIR, ContentError, readCollection } from '#app/collections/read-collection.ts';
 import * as schemas from '#app/collections/schemas.ts';
+import { readToolkit } from '#app/collections/toolkit.ts';
 
 const collections: Record<string, z.ZodType> = {
   ideas: schemas.idea,
@@ -41,7 +44,8 @@ for (const [name, schema] of Object.entries(collections)) {
     });
   }
 }
-for (const read of [connectActions, mediaTiles]) attempt(() => void read());
+const singles = [connectActions, mediaTiles, readMediaKit, readToolkit, readCourseCopy, readBuyersGuide];
+for (const read of singles) attempt(() => void read());
 
 for (const problem of problems) console.error(problem);
 console.info(`${entries} content entries checked, ${problems.length} with problems`);

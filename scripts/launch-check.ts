@@ -3,6 +3,7 @@
  * `--offline` leaves the links' reachability out. Ends with 1 while anything is left.
  */
 import { launchList } from '#app/collections/launch-list.ts';
+import { readMediaKit } from '#app/collections/media-kit.ts';
 import { allPages, allProjects, allStories, allWork, mediaTiles } from '#app/collections/queries.ts';
 import { readRegulations } from '#app/collections/regulations.ts';
 import { readClaims, readIdentity, readLinks, readTrustedBy } from '#app/collections/site.ts';
@@ -11,6 +12,7 @@ const sampleOf = (collection: string, entries: { slug: string; data: { sample: b
   entries.map(({ slug, data }) => ({ collection, slug, sample: data.sample }));
 
 const links = readLinks();
+const kit = readMediaKit();
 const items = launchList({
   identity: readIdentity(),
   links,
@@ -23,6 +25,16 @@ const items = launchList({
       collection: 'media-kit/tiles.yml',
       slug: tile.title,
       sample: tile.sample,
+    })),
+    ...kit.awards.entries.map(({ title, sample }) => ({
+      collection: 'media-kit/kit.yml',
+      slug: title,
+      sample,
+    })),
+    ...kit.testimonials.entries.map(({ by, sample }) => ({
+      collection: 'media-kit/kit.yml',
+      slug: by,
+      sample,
     })),
     { collection: 'site', slug: 'trusted-by.yml', sample: readTrustedBy().sample },
   ],

@@ -2,6 +2,7 @@ import { identity } from 'virtual:site';
 import { readAdClinicRules } from '#app/collections/ad-clinic-rules.ts';
 import { loadSinglePage } from '#app/collections/single-page.ts';
 import { AdClinic } from '#app/features/ad-clinic/ad-clinic.tsx';
+import { ShareBlock } from '#app/features/share/share-block.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { article, breadcrumbList } from '#app/seo/structured-data.ts';
@@ -21,5 +22,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function JobDescription({ loaderData: { page, rules } }: Route.ComponentProps) {
-  return <TextPage page={page} after={<AdClinic rules={rules} />} />;
+  return (
+    <TextPage
+      page={page}
+      after={
+        <>
+          <AdClinic rules={rules} />
+          <ShareBlock page={page} />
+        </>
+      }
+    />
+  );
 }

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { readBuyersGuide } from '#app/collections/guide-tools.ts';
+import { SCORECARD_KEY } from '#app/features/buyers-guide/scorecard-rules.ts';
+import { expect, open, type Page, sidewaysScroll, stored, test } from '#tests/browser/test.ts';
+
+const PATH = '/hr-tech-buyers-guide';
+const { scorecard } = readBuyersGuide();
+const score = (page: Page, id: string, vendor: string) => page.locator(`[name="score-${id}-${vendor}"]`);
+const total = (page: Page, column: number) => page.locator('.scorecard-total').nth(column);
+
+async function fillAll(page: Page, vendor: string, value: string) {
+  for (const { id } of scorecard.criteria) await score(page, id, vendor).fill(value);
+}
+
+test('computes totals out of 100 and reads the gap', async ({ page }) => {
+  await open(page, PATH);
+  await fillAll(page, 'A', '3');
+  await expect(total(page, 0)).toHaveText('75.0');
+  await fillAll(page, 'B', '2');
+  await expect(page.locator('.scorecard-reading')).toHaveText('Vendor A leads Vendor B by 25.0 points.');
+  await score(page, 'fit', 'B').fill('4');
+  await expect(total(page, 1)).toHaveText('60.0');
+  await page.getByRole('checkbox', { name: 'Vendor A passes every must-have' }).uncheck();
+  await expect(page.locator('.scorecard-reading')).toHaveText(scorecard.copy.waiting);
+  await expect(page.locator('.scorecard tfoot')).toContainText(scorecard.copy.failed);
+});
+
+test('keeps the card on the device, saves it as CSV and clears it', async ({ page }) => {
+  await open(page, PATH);
+  await page.getByRole('textbox', { name: 'Name of vendor A' }).fill('Sortwell, Inc.');
+  await score(page, 'fit', 'A').fill('4');
+  await page.reload();
+  await expect(score(page, 'fit', 'A')).toHaveValue('4');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  const text = readFileSync(await (await saving).path(), 'utf8');
+  expect(text).toContain('"Sortwell, Inc."');
+  expect(text).toContain('Fit to your must-have cases,20,4,,');
+  await page.getByRole('button', { name: 'Clear the scorecard' }).click();
+  await expect(score(page, 'fit', 'A')).toHaveValue('');
+  expect(await stored(page, SCORECARD_KEY)).toBeNull();
+});
+
+test("exports the chosen questions and one's own", async ({ page }) => {
+  await open(page, `${PATH}#rfp-questions`);
+  await expect(page.locator('.rfp-count')).toHaveText('25 of 25 questions');
+  await page.getByRole('button', { name: 'Untick all' }).click();
+  await page.getByRole('checkbox', { name: /^Show the log/ }).check();
+  await page.getByRole('textbox', { name: /^Your own questions/ }).fill('And the cafeteria?');
+  const markdown = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as Markdown' }).click();
+  const text = readFileSync(await (await markdown).path(), 'utf8');
+  expect(text).toContain('Show the log');
+  expect(text).toContain('And the cafeteria?');
+  expect(text).not.toContain('bias-free');
+  expect(text.split('\n').filter((line) => /^\|.*\d+\\?\. /.test(line))).toHaveLength(2);
+  const word = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as Word' }).click();
+  expect(
+    readFileSync(await (await word).path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+});
+
+test('has criteria, weights and every question without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto(PATH);
+  await expect(page.locator('.scorecard tbody tr')).toHaveCount(scorecard.criteria.length);
+  await expect(page.locator('.rfp li')).toHaveCount(25);
+  await expect(page.getByRole('button', { name: 'Download as Word' })).toHaveCount(0);
+  await context.close();
+});
+
+for (const width of [320, 1440]) {
+  test(`fits ${width} pixels and passes the accessibility rules`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, PATH);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)])).toEqual([]);
+  });
+}
