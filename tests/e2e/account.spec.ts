@@ -111,9 +111,15 @@ test('says that the service cannot be reached, and goes on afterwards', async ({
   const { email } = await makeAccount('offline');
   await open(page, '/auth');
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  const alert = page.locator('main').getByRole('alert');
   await page.route('**/auth/v1/**', (route) => route.abort());
   await signIn(page, email);
-  await expect(page.locator('main').getByRole('alert')).toContainText('cannot be reached');
+  await expect(alert).toContainText('cannot be reached');
+  await page.unroute('**/auth/v1/**');
+  await page.route('**/auth/v1/**', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway' }));
+  await signIn(page, email);
+  await expect(alert).toContainText('cannot be reached');
+  await expect(alert).toBeFocused();
   await page.unroute('**/auth/v1/**');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(accountPanel(page)).toBeFocused();

@@ -7,8 +7,9 @@ type Outcome = { error: { message: string } | null };
 
 /** The client's own message where it has one; plain words where the service cannot be reached. */
 export function messageOf(error: unknown): string {
-  const message =
-    error instanceof Error ? error.message : String((error as { message?: unknown })?.message ?? '');
+  const { name = '', message = '' } = error as { name?: string; message?: string };
+  // Said of answers that are not the service's, such as a gateway's page.
+  if (name === 'AuthRetryableFetchError') return account.states.offline;
   return !message || /fetch|network|load failed/i.test(message) ? account.states.offline : message;
 }
 

@@ -30,6 +30,8 @@ export function LeadForm({ name }: { name: LeadFormName }) {
   const copy = forms[name];
   const { shared } = forms;
   const { pathname, search } = useLocation();
+  // Prerendered under an address that ends in a slash.
+  const path = pathname.replace(/(?<=.)\/$/, '');
   const id = useId();
   const [state, setState] = useState<State>({ step: 'idle' });
   const [returned, setReturned] = useState(shared.errorNoScript);
@@ -56,7 +58,7 @@ export function LeadForm({ name }: { name: LeadFormName }) {
     const answer = await invokeFunction(copy.function, {
       ...Object.fromEntries(new FormData(form)),
       ...Object.fromEntries(UTM.map((key) => [key, query.get(key) ?? undefined])),
-      source_page: pathname,
+      source_page: path,
       elapsed_ms: Math.round(performance.now() - shownAt.current),
     });
     if (answer.ok) {
@@ -154,8 +156,8 @@ export function LeadForm({ name }: { name: LeadFormName }) {
           {Object.entries(copy.fixed).map(([key, value]) => (
             <input key={key} type="hidden" name={key} value={value} />
           ))}
-          <input type="hidden" name="source_page" value={pathname} />
-          <input type="hidden" name="return_to" value={pathname} />
+          <input type="hidden" name="source_page" value={path} />
+          <input type="hidden" name="return_to" value={path} />
           <input type="hidden" name="consent_text" value={copy.consent} />
           <p className="form-consent">
             {copy.consent}{' '}

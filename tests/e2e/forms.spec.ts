@@ -1,0 +1,292 @@
+/** The forms that become leads, with scripts and without: sending, refusals, what stays, what is kept. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { LEAST_FILL_MS } from '#contracts/form-constants.ts';
+import { countMails, expectAccessible, freshAddress, linkIn, mailTo } from '#tests/browser/backend.ts';
+import { expect, open, type Page, test } from '#tests/browser/test.ts';
+
+const FORMS = [
+  {
+    path: '/contact',
+    kind: 'contact',
+    topic: 'contact',
+    submit: 'Send the message',
+    sent: 'It is in my inbox.',
+  },
+  {
+    path: '/connect/speaking',
+    kind: 'contact',
+    topic: 'speaking',
+    submit: 'Send the invitation',
+    sent: 'Thank you for asking.',
+  },
+  { path: '/newsletter', kind: 'newsletter', submit: 'Join the newsletter', sent: 'One more step.' },
+  { path: '/connect/newsletter', kind: 'newsletter', submit: 'Join the newsletter', sent: 'One more step.' },
+  {
+    path: '/newsletter-subscribe',
+    kind: 'newsletter',
+    submit: 'Join the newsletter',
+    sent: 'One more step.',
+  },
+  {
+    path: '/ai-toolkit-download',
+    kind: 'toolkit',
+    submit: 'Send me the toolkit',
+    sent: 'Look in your inbox.',
+  },
+] as const;
+
+const [CONTACT] = FORMS;
+
+/** What the store keeps of an address: leads and newsletter subscribers. */
+function kept(email: string): Record<string, unknown>[] {
+  const file = new DatabaseSync(join(process.env.TEST_DATA_DIR ?? '', 'store.sqlite'), { readOnly: true });
+  const rows = ['leads', 'subscribers'].flatMap((table) =>
+    file.prepare(`SELECT '${table}' AS kept_in, * FROM ${table} WHERE email = ?`).all(email),
+  );
+  file.close();
+  return rows;
+}
+
+async function fillIn(page: Page, email: string) {
+  const form = page.locator('.lead-form form');
+  for (const [label, words] of [
+    ['Your name', 'Ann Example'],
+    ['What is it about?', 'A question about audits.'],
+    ['Date, city, audience, length', 'May 4, Lisbon, 300 people, 40 minutes'],
+  ] as const) {
+    const field = form.getByLabel(label);
+    if ((await field.count()) > 0) await field.fill(words);
+  }
+  await form.locator('input[type="email"]').fill(email);
+}
+
+/** Lets the least time pass that a person needs to fill in a form. */
+const takeTime = (page: Page) => page.waitForTimeout(LEAST_FILL_MS + 200);
+
+for (const { path, kind, submit, sent, ...more } of FORMS) {
+  test(`${path} sends, says so, and keeps page, campaign and consent`, async ({ page }) => {
+    const email = freshAddress('lead');
+    await open(page, `${path}?utm_source=letter&utm_campaign=may`);
+    const consent = await page.locator('input[name="consent_text"]').inputValue();
+    await expect(page.locator('.form-consent')).toContainText(consent);
+    await expectAccessible(page);
+    await fillIn(page, email);
+    await takeTime(page);
+    await page.getByRole('button', { name: submit }).click();
+    const result = page.getByRole('status').filter({ hasText: sent });
+    await expect(result).toBeFocused();
+    await expect(page.getByRole('button', { name: submit })).toHaveCount(0);
+    await expectAccessible(page);
+
+    const [row] = kept(email);
+    expect(row).toMatchObject({ source_page: path, consent_text: consent });
+    expect(JSON.parse(String(row?.utm))).toEqual({ utm_source: 'letter', utm_campaign: 'may' });
+    if ('topic' in more) {
+      expect(row).toMatchObject({ kind, topic: more.topic, name: 'Ann Example' });
+      // Nothing else is set: the owner is the one the site is about.
+      const told = await mailTo('hello@example.com', /^Message from Ann Example/);
+      expect(told.text).toContain('J.C.');
+    } else await mailTo(email, /newsletter of J\.C\.|AI hiring toolkit/);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`${path} sends and comes back with the result`, async ({ page }) => {
+      const email = freshAddress('plain');
+      await page.goto(path);
+      await expect(page.getByRole('status').filter({ hasText: sent })).toBeHidden();
+      await fillIn(page, email);
+      await page.getByRole('button', { name: submit }).click();
+      await expect(page).toHaveURL(`${path}?sent=1#form-sent`);
+      await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+      expect(kept(email)).toMatchObject([{ source_page: path }]);
+
+      // The browser's own check lets this address through; the service does not.
+      await page.goto(path);
+      await fillIn(page, 'someone@nowhere');
+      await page.getByRole('button', { name: submit }).click();
+      await expect(page).toHaveURL(`${path}?error=validation_failed#form-error`);
+      await expect(page.getByRole('alert').filter({ hasText: 'That did not go through.' })).toBeVisible();
+      await page.goBack();
+      await expect(page.locator('.lead-form input[type="email"]')).toHaveValue('someone@nowhere');
+    });
+  });
+}
+
+test('a refused field is named beside it, and what was typed stays', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  const email = freshAddress('fixed');
+  await open(page, CONTACT.path);
+  await fillIn(page, 'someone@nowhere');
+  await takeTime(page);
+  await page.getByRole('button', { name: CONTACT.submit }).click();
+  await expect(page.locator('#form-error')).toBeFocused();
+  const field = page.getByLabel('Your email');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription('This does not look like an email address.');
+  await expect(page.getByLabel('Your name')).toHaveValue('Ann Example');
+  await expect(page.getByLabel('What is it about?')).toHaveValue('A question about audits.');
+  await expectAccessible(page);
+  await field.fill(email);
+  await page.getByRole('button', { name: CONTACT.submit }).click();
+  await expect(page.getByText(CONTACT.sent)).toBeVisible();
+  expect(kept(email).length).toBe(1);
+});
+
+test('too quick for a person is asked to send again, and then it goes', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  const email = freshAddress('quick');
+  await open(page, '/newsletter');
+  // As a script would: everything at once, as soon as the page runs.
+  await page.reload();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.evaluate((address) => {
+    const form = document.querySelector<HTMLFormElement>('.lead-form form');
+    const field = form?.querySelector<HTMLInputElement>('[name="email"]');
+    if (field) field.value = address;
+    form?.requestSubmit();
+  }, email);
+  await expect(page.locator('#form-error')).toContainText('That was very quick.');
+  expect(kept(email)).toEqual([]);
+  await takeTime(page);
+  await page.getByRole('button', { name: 'Join the newsletter' }).click();
+  await expect(page.getByText('One more step.')).toBeVisible();
+});
+
+test('what was typed outlives a failing service, a lost connection, and goes out afterwards', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|net::ERR/);
+  const email = freshAddress('patient');
+  await open(page, CONTACT.path);
+  await fillIn(page, email);
+  await takeTime(page);
+  const send = page.getByRole('button', { name: CONTACT.submit });
+  const error = page.locator('#form-error');
+  const stays = async () => {
+    await expect(page.getByLabel('Your email')).toHaveValue(email);
+    await expect(page.getByLabel('What is it about?')).toHaveValue('A question about audits.');
+  };
+
+  await page.route('**/functions/v1/**', (route) => route.abort());
+  await send.click();
+  await expect(error).toHaveText('That did not go through. What you typed is still here.');
+  await stays();
+  await page.unroute('**/functions/v1/**');
+
+  await page.route('**/functions/v1/**', (route) =>
+    route.fulfill({ status: 502, body: '<html>Bad gateway' }),
+  );
+  await send.click();
+  await expect(error).toHaveText('That did not go through. What you typed is still here.');
+  await stays();
+  await page.unroute('**/functions/v1/**');
+
+  await context.setOffline(true);
+  await send.click();
+  await expect(error).toContainText('You seem to be offline.');
+  await expect(error).toBeFocused();
+  await stays();
+  await context.setOffline(false);
+  await send.click();
+  await expect(page.getByText(CONTACT.sent)).toBeVisible();
+  expect(kept(email).length).toBe(1);
+});
+
+test('a machine that fills in the hidden field is told the same, and nothing is kept', async ({ page }) => {
+  const email = freshAddress('machine');
+  await open(page, CONTACT.path);
+  const trap = page.locator('input[name="company_website"]');
+  await expect(trap).toHaveAttribute('tabindex', '-1');
+  await expect(page.getByRole('textbox', { name: /Leave this field empty/ })).toHaveCount(0);
+  await fillIn(page, email);
+  await trap.evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example';
+  });
+  await takeTime(page);
+  await page.getByRole('button', { name: CONTACT.submit }).click();
+  await expect(page.getByText(CONTACT.sent)).toBeVisible();
+  expect(kept(email)).toEqual([]);
+  expect(await countMails(email)).toBe(0);
+});
+
+test('the same message twice counts once', async ({ page }) => {
+  const email = freshAddress('twice');
+  for (let time = 0; time < 2; time += 1) {
+    await open(page, CONTACT.path);
+    await fillIn(page, email);
+    await takeTime(page);
+    await page.getByRole('button', { name: CONTACT.submit }).click();
+    await expect(page.getByText(CONTACT.sent)).toBeVisible();
+  }
+  expect(kept(email).length).toBe(1);
+});
+
+test('works by keyboard alone', async ({ page }) => {
+  const email = freshAddress('keys');
+  await open(page, CONTACT.path);
+  await page.getByLabel('Your name').focus();
+  for (const words of ['Ann Example', email, '', 'A question, typed.']) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  // Past the hidden field: consent's link, then the button.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: CONTACT.submit })).toBeFocused();
+  await takeTime(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: CONTACT.sent })).toBeFocused();
+  expect(kept(email)).toMatchObject([{ message: 'A question, typed.', organization: null }]);
+});
+
+test('fields tell the browser what belongs in them', async ({ page }) => {
+  await page.goto('/contact');
+  for (const [label, token] of [
+    ['Your name', 'name'],
+    ['Your email', 'email'],
+    ['Organization', 'organization'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', token);
+  }
+  await page.goto('/newsletter');
+  await expect(page.getByLabel('Your work email')).toHaveAttribute('autocomplete', 'email');
+});
+
+test("the home page's frame holds the form, and it sends", async ({ page }) => {
+  const email = freshAddress('framed');
+  await open(page, '/');
+  await page.locator('#newsletter').scrollIntoViewIfNeeded();
+  const frame = page.frameLocator('#newsletter iframe');
+  await frame.getByLabel('Your work email').fill(email);
+  await takeTime(page);
+  await frame.getByRole('button', { name: 'Join the newsletter' }).click();
+  await expect(frame.getByText('One more step.')).toBeVisible();
+  await mailTo(email, /Please confirm/);
+});
+
+test('the toolkit link is mailed and works once', async ({ page }) => {
+  const email = freshAddress('toolkit');
+  await open(page, '/ai-toolkit-download');
+  await fillIn(page, email);
+  await takeTime(page);
+  await page.getByRole('button', { name: 'Send me the toolkit' }).click();
+  await expect(page.getByText('Look in your inbox.')).toBeVisible();
+  const link = linkIn(await mailTo(email, /Your AI hiring toolkit/));
+  expect(new URL(link).pathname).toMatch(/^\/ai-toolkit-download\/[\w-]{43}$/);
+
+  // Opening it uses nothing up.
+  await page.request.get(link);
+  await open(page, link);
+  await expectAccessible(page);
+  const button = page.getByRole('button', { name: 'Download the toolkit' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe('ai-hiring-toolkit.zip');
+  await button.click();
+  await expect(page).toHaveURL('/ai-toolkit-download?error=link_expired#form-error');
+  await expect(page.locator('#form-error')).toContainText('used already or has run out');
+  await expect(page.getByLabel('Your work email')).toBeVisible();
+});
