@@ -71,7 +71,7 @@ const schema = z.object({
 
   MAIL_FROM: text,
   MAIL_FROM_NAME: text,
-  /** Who is told about new leads. */
+  /** Who is told about new leads; the site's own address where mails are files. */
   OWNER_EMAIL: z.email('must be an email address').optional(),
   SMTP_HOST: text,
   SMTP_PORT: count(587, 1, 65_535),
