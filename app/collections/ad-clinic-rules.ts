@@ -342,4 +342,4 @@ export const readAdClinicRules = once(() => {
   };
 });
 
-export type AdClinicRules = ReturnType<typeof readAdClinicRules>;
+type AdClinicRules = ReturnType<typeof readAdClinicRules>;

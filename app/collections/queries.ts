@@ -94,4 +94,3 @@ export function forHome<Data extends { homeOrder?: number | undefined }>(
 
 /** A single page's path: `connect--newsletter` stands for `/connect/newsletter`. */
 export const singlePagePath = (slug: string) => `/${slug.replaceAll('--', '/')}`;
-

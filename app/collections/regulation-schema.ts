@@ -164,5 +164,4 @@ export const changelog = z
 export type RegulationData = z.infer<typeof regulation>;
 export type Duty = z.infer<typeof duty>;
 export type ToolType = z.infer<typeof toolType>;
-export type DutyKind = z.infer<typeof dutyKind>;
 export type ChangelogEntry = z.infer<typeof changelog>[number];

@@ -27,7 +27,18 @@ export const source = z.strictObject({
 });
 
 /** Motifs of the illustration system: one physical verb each (see `scripts/pictures/covers.ts`). */
-export const coverMotif = z.enum(['sag', 'cut', 'hold', 'part', 'swell', 'shift', 'sieve', 'stack', 'turn', 'knot']);
+export const coverMotif = z.enum([
+  'sag',
+  'cut',
+  'hold',
+  'part',
+  'swell',
+  'shift',
+  'sieve',
+  'stack',
+  'turn',
+  'knot',
+]);
 
 const cover = z.strictObject({
   motif: coverMotif,
@@ -199,6 +210,5 @@ export type StoryPlaceholder = z.infer<typeof storyPlaceholder>;
 export type Service = z.infer<typeof service>;
 export type Project = z.infer<typeof project>;
 export type SinglePage = z.infer<typeof singlePage>;
-export type FaqEntry = z.infer<typeof faqEntry>;
 export type ConnectAction = z.infer<typeof connectAction>;
 export type MediaTile = z.infer<typeof mediaTile>;

@@ -112,4 +112,4 @@ export function createSearchStore(fetcher: FetchJson = fetchJson) {
   return { search, texts, keepWhole };
 }
 
-export type SearchStore = ReturnType<typeof createSearchStore>;
+type SearchStore = ReturnType<typeof createSearchStore>;
