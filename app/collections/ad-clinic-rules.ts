@@ -341,5 +341,3 @@ export const readAdClinicRules = once(() => {
     copy: { ...typesetAll(copyText), sampleText: copyText.sampleText },
   };
 });
-
-type AdClinicRules = ReturnType<typeof readAdClinicRules>;

@@ -111,5 +111,3 @@ export function createSearchStore(fetcher: FetchJson = fetchJson) {
 
   return { search, texts, keepWhole };
 }
-
-type SearchStore = ReturnType<typeof createSearchStore>;
