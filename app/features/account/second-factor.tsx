@@ -47,7 +47,7 @@ export function SecondFactor({
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const copy = account.account;
   const verified = factors.filter((factor) => factor.status === 'verified');
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   useFocusOnChange(place, enrolment ? 'enrolling' : verified.length > 0 ? 'on' : 'off');
 
   async function enroll() {
@@ -76,7 +76,7 @@ export function SecondFactor({
 
   if (enrolment) {
     return (
-      <div ref={place}>
+      <section ref={place}>
         <AccountForm
           title={copy.factors}
           submit={copy.verify}
@@ -103,7 +103,7 @@ export function SecondFactor({
           </p>
           <CodeField />
         </AccountForm>
-      </div>
+      </section>
     );
   }
   return (

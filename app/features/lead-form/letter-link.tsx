@@ -1,6 +1,7 @@
 import forms from 'virtual:site/forms';
 import { useEffect, useRef, useState } from 'react';
 import { invokeFunction } from '#app/vendors/supabase/functions.ts';
+import { LeadForm } from './lead-form.tsx';
 
 export type LetterAction = 'confirm' | 'unsubscribe';
 export type LetterRequest = { action: LetterAction; token: string };
@@ -16,7 +17,7 @@ export function takeLetterLink(): LetterRequest | undefined {
   return (action === 'confirm' || action === 'unsubscribe') && token ? { action, token } : undefined;
 }
 
-type Step = 'asking' | 'sending' | 'done';
+type Step = 'asking' | 'sending' | 'done' | 'expired';
 
 /** Confirms or ends a subscription with one press; by POST, so that a mail scanner that opens the link cannot. */
 export function LetterLink({ action, token }: LetterRequest) {
@@ -36,8 +37,9 @@ export function LetterLink({ action, token }: LetterRequest) {
     setStep('sending');
     setProblem('');
     const answer = await invokeFunction(`newsletter/${action}`, { token });
-    setStep(answer.ok ? 'done' : 'asking');
-    if (!answer.ok) {
+    if (answer.ok) setStep('done');
+    else {
+      setStep(answer.code === 'link_expired' ? 'expired' : 'asking');
       setProblem(answer.message || (navigator.onLine ? forms.shared.linkFailed : forms.shared.linkOffline));
     }
   }
@@ -46,20 +48,25 @@ export function LetterLink({ action, token }: LetterRequest) {
   const words = step === 'done' ? outcome : asked;
   return (
     <div ref={place} className="letter-link" tabIndex={-1} role={step === 'done' ? 'status' : undefined}>
-      <h2 className="type-d4">{words.heading}</h2>
-      <p>{words.text}</p>
-      {step !== 'done' && (
+      {step !== 'expired' && (
         <>
-          <p ref={message} role="alert" tabIndex={-1} className="field-error">
-            {problem}
-          </p>
-          <p>
-            <button type="button" className="button" disabled={step === 'sending'} onClick={send}>
-              {step === 'sending' ? forms.shared.sending : asked.submit}
-            </button>
-          </p>
+          <h2 className="type-d4">{words.heading}</h2>
+          <p>{words.text}</p>
         </>
       )}
+      {step !== 'done' && (
+        <p ref={message} role="alert" tabIndex={-1} className="field-error">
+          {problem}
+        </p>
+      )}
+      {(step === 'asking' || step === 'sending') && (
+        <p>
+          <button type="button" className="button" disabled={step === 'sending'} onClick={send}>
+            {step === 'sending' ? forms.shared.sending : asked.submit}
+          </button>
+        </p>
+      )}
+      {step === 'expired' && action === 'confirm' && <LeadForm name="newsletter" />}
     </div>
   );
 }

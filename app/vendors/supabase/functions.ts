@@ -1,8 +1,10 @@
 /** Calls of the backend's functions. */
 import { loadSupabase } from './client.ts';
 
-type Refusal = { message?: string; fields?: Record<string, string> };
-export type FunctionAnswer = { ok: true } | { ok: false; message: string; fields?: Record<string, string> };
+type Refusal = { code?: string; message?: string; fields?: Record<string, string> };
+export type FunctionAnswer =
+  | { ok: true }
+  | { ok: false; code?: string; message: string; fields?: Record<string, string> };
 
 /**
  * Sends `body` to a function. Never throws: a refusal comes back with the service's message and the fields
@@ -18,6 +20,7 @@ export async function invokeFunction(name: string, body: Record<string, unknown>
     const refusal = (await response.json().catch(() => ({}))) as Refusal;
     return {
       ok: false,
+      ...(refusal.code ? { code: refusal.code } : {}),
       message: refusal.message ?? '',
       ...(refusal.fields ? { fields: refusal.fields } : {}),
     };
