@@ -85,8 +85,6 @@ export async function addFactor(client: SupabaseClient): Promise<string> {
   return data.totp.secret;
 }
 
-export const signInForm = (page: Page) => page.locator('form', { hasText: 'Send me a reset link' });
-
 /** Fills in and sends the sign-in form of `/auth`. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);

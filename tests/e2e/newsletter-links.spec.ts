@@ -92,6 +92,9 @@ test("the site's own screen for hosted links asks, finishes and forgets the toke
   await open(page, `/newsletter?confirm=${token}`);
   await button.click();
   await expect(page.getByText('This link has been used or has expired.')).toBeFocused();
+  // The way on stands right there.
+  await expect(page.getByLabel('Your work email')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('no measurement ever sees the token, and other addresses keep their query', async ({ page }) => {

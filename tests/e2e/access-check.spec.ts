@@ -1,0 +1,45 @@
+/** What the access check tells and hides, and the account pages with scripts off. */
+import { accountPanel, expectAccessible, makeAccount, signIn } from '#tests/browser/backend.ts';
+import { expect, open, stored, test } from '#tests/browser/test.ts';
+
+const SESSION = 'sb-localhost-auth-token';
+
+test('the access check tells what it may, signed out and in, and never a token', async ({ page }) => {
+  await open(page, '/rls-debug');
+  const rows = page.locator('.access-rows');
+  await expect(rows).toContainText('signed out');
+  await expect(rows).toContainText('reachable');
+  await expect(rows).toContainText('hidden');
+  await expectAccessible(page);
+
+  const { email } = await makeAccount('check');
+  await makeAccount('somebody-else');
+  await open(page, '/auth');
+  await signIn(page, email);
+  await expect(accountPanel(page)).toBeVisible();
+  await open(page, '/rls-debug');
+  await expect(rows).toContainText('signed in');
+  await expect(rows).toContainText('aal1');
+  await expect(rows.locator('div', { hasText: 'Own row readable' })).toContainText('yes');
+  await expect(rows.locator('div', { hasText: /Other people.s rows/ })).toContainText('hidden');
+  const { access_token: token, refresh_token: refresh } = JSON.parse((await stored(page, SESSION)) ?? '{}');
+  const html = await page.content();
+  for (const secret of [token, refresh, ...String(token).split('.'), email])
+    expect(html).not.toContain(secret);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(rows).toContainText('aal1');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/auth', '/signup', '/rls-debug']) {
+    test(`${path} says that it needs them and offers no form`, async ({ page }) => {
+      await page.goto(path);
+      // In the page only where scripts are off: `getByText` does not look into it.
+      await expect(page.locator('main noscript p')).toBeVisible();
+      await expect(page.locator('main noscript p')).toContainText('Signing in needs JavaScript.');
+      await expect(page.locator('main :is(input, button):visible')).toHaveCount(0);
+    });
+  }
+});
