@@ -58,6 +58,7 @@ function noticeBlocks(content: ToolkitContent): Block[] {
     {
       type: 'table',
       head: notice.table.head,
+      widths: [3, 4, 8, 2.5],
       rows: laws.map((law) => [
         lawCell(law, content),
         run(law.notice?.when ?? ''),
@@ -78,6 +79,7 @@ function questionBlocks(content: ToolkitContent): Block[] {
       {
         type: 'table',
         head: questions.head,
+        widths: [5, 5, 3],
         rows: items.map((item) => [fill(item, {}, content.blanks), run(''), run('')]),
       },
     ]),
@@ -97,6 +99,7 @@ function recordBlocks(content: ToolkitContent): Block[] {
     {
       type: 'table',
       head: table.head,
+      widths: [3, 7, 2.5, 2.5],
       rows: laws.map((law) => [
         lawCell(law, content),
         run(law.records.text + doubtOf(law, content)),

@@ -43,6 +43,7 @@ export function worksheetBlocks({ kit, auditLaw }: ToolkitContent): Block[] {
     {
       type: 'table',
       head: example.head,
+      widths: [4, 2, 2.4, 4, 5],
       rows: workedRows(example.rows, example.below).map((row) => row.map(run)),
     },
     paragraph(example.reading),
@@ -55,6 +56,7 @@ export function worksheetBlocks({ kit, auditLaw }: ToolkitContent): Block[] {
       {
         type: 'table',
         head: example.head,
+        widths: [6, 2, 2.4, 2.4, 2.4],
         rows: [...categories, blank.unknown].map((category) => [category, '', '', '', ''].map(run)),
       },
     ]),

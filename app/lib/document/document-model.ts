@@ -15,7 +15,8 @@ export type Block =
   | { type: 'paragraph'; runs: Run[] }
   /** `check`: boxes to tick. */
   | { type: 'list'; style: 'bullet' | 'number' | 'check'; items: Run[][] }
-  | { type: 'table'; head: string[]; rows: Run[][][] }
+  /** `widths`: each column's share of the width, in any unit; all alike where there are none. */
+  | { type: 'table'; head: string[]; rows: Run[][][]; widths?: readonly number[] }
   | { type: 'page-break' };
 
 export type DocumentModel = { title: string; blocks: Block[] };

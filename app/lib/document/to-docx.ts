@@ -97,18 +97,25 @@ function toBlocks(block: Block, index: number, afterBreak: boolean): (Paragraph 
             }),
       );
     case 'table': {
-      const width = Math.floor(TEXT_WIDTH / Math.max(1, block.head.length));
+      const shares = block.widths ?? block.head.map(() => 1);
+      const all = shares.reduce((sum, share) => sum + share, 0);
+      const widths = block.head.map((_, column) => Math.floor((TEXT_WIDTH * (shares[column] ?? 1)) / all));
+      const wide = (column: number) => widths[column] ?? TEXT_WIDTH;
       return [
         new Table({
           width: { size: TEXT_WIDTH, type: WidthType.DXA },
-          columnWidths: block.head.map(() => width),
+          columnWidths: widths,
           rows: [
             new TableRow({
               tableHeader: true,
-              children: block.head.map((text) => cell([{ text }], width, true)),
+              children: block.head.map((text, column) => cell([{ text }], wide(column), true)),
             }),
             ...block.rows.map(
-              (row) => new TableRow({ cantSplit: true, children: row.map((runs) => cell(runs, width)) }),
+              (row) =>
+                new TableRow({
+                  cantSplit: true,
+                  children: row.map((runs, column) => cell(runs, wide(column))),
+                }),
             ),
           ],
         }),
