@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { CourseCopy } from '#app/collections/guide-tools.ts';
 import { readableDate } from '#app/lib/dates.ts';
@@ -6,10 +6,10 @@ import { calendarDay } from '#app/lib/regulation-status.ts';
 import { fillIn } from '#app/lib/wording.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 
-type Props = { copy: CourseCopy; author: string; done: number; total: number };
+type Props = { copy: CourseCopy; author: string; done: number; total: number; children: ReactNode };
 
 /** A paper that states what its holder ticked off. The name goes to the printer and nowhere else. */
-export function Certificate({ copy, author, done, total }: Props) {
+export function Certificate({ copy, author, done, total, children }: Props) {
   const [name, setName] = useState('');
   const [error, setError] = useState('');
   const [printed, setPrinted] = useState<string>();
@@ -51,6 +51,7 @@ export function Certificate({ copy, author, done, total }: Props) {
           <p className="course-count" role="status">
             {fillIn(copy.progress, { done, total })}
           </p>
+          {children}
           <p>{copy.note}</p>
           <noscript>{copy.noScript}</noscript>
           <form className="needs-script" onSubmit={print}>

@@ -62,16 +62,17 @@ export function Course({ page, copy }: Props) {
           )
         }
       />
-      <Certificate copy={copy} author={page.siteName} done={done.length} total={lessons.length} />
-      <p className="shell course-kept needs-script">
-        {copy.kept}{' '}
-        {done.length > 0 && (
-          <button type="button" className="link" onClick={forget}>
-            {copy.forget}
-          </button>
-        )}
-        <span role="status">{message}</span>
-      </p>
+      <Certificate copy={copy} author={page.siteName} done={done.length} total={lessons.length}>
+        <p className="course-kept needs-script">
+          {copy.kept}{' '}
+          {done.length > 0 && (
+            <button type="button" className="link" onClick={forget}>
+              {copy.forget}
+            </button>
+          )}
+          <span role="status">{message}</span>
+        </p>
+      </Certificate>
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { citation, permalink } from './citation.ts';
+import { citation } from './citation.ts';
 
 const page = {
   heading: 'We *did*.',
   siteName: 'Night notes',
   publishedReadable: 'October 7, 2025',
-  origin: 'https://example.com',
-  canonical: '/ideas/a',
 };
 
 test('cites author, title, site and day, without the stress mark and a doubled stop', () => {
@@ -17,8 +15,4 @@ test('leaves the site out where it has the name of the author, and keeps a quest
   expect(citation('J.C.', { ...page, heading: 'Who *did*?', siteName: 'J.C.' })).toBe(
     'J.C., “Who did?” October 7, 2025',
   );
-});
-
-test('gives the canonical address', () => {
-  expect(permalink(page)).toBe('https://example.com/ideas/a');
 });

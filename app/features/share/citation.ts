@@ -2,20 +2,14 @@ type Cited = {
   heading: string;
   siteName: string;
   publishedReadable: string;
-  origin: string;
-  canonical: string;
 };
-
-export const permalink = ({ origin, canonical }: Pick<Cited, 'origin' | 'canonical'>) => origin + canonical;
 
 /**
  * Author, title, site, date: the order that Chicago and MLA share, in one line without its address. The site is left
- * out where it has the author's name.
+ * out where it has the author's name. A mark at the end of the title does the comma's work.
  */
-export function citation(author: string, { heading, siteName, publishedReadable }: Cited): string {
-  const title = heading.replaceAll('*', '').replace(/\.$/, '');
-  // A mark at the end of the title does the comma's work.
-  const end = /[?!]$/.test(title) ? '' : ',';
-  const site = siteName === author ? '' : `${siteName}, `;
-  return `${author}, “${title}${end}” ${site}${publishedReadable}`;
-}
+export const citation = (author: string, { heading, siteName, publishedReadable }: Cited): string =>
+  `${author}, “${heading.replace(/\*|\.$/g, '')},” ${siteName === author ? '' : `${siteName}, `}${publishedReadable}`.replace(
+    /([?!]),”/,
+    '$1”',
+  );

@@ -4,7 +4,7 @@ import { copyText } from '#app/lib/copy-text.ts';
 import { notify } from '#app/ui/notify.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { track } from '#app/vendors/analytics/track.ts';
-import { citation, permalink } from './citation.ts';
+import { citation } from './citation.ts';
 
 async function copy(text: string) {
   const done = await copyText(text);
@@ -14,10 +14,18 @@ async function copy(text: string) {
 
 /** How to cite a text, its permanent address, and the device's own way of passing it on. */
 export function ShareBlock({ page }: { page: PageData }) {
-  const { cite, copyLink, share } = interfaceCopy.page;
-  const url = permalink(page);
-  const words = citation(identity.name, page);
+  const { cite, copyCitation, copyLink, share } = interfaceCopy.page;
   const isHydrated = useHydrated();
+  // Where no address was configured for the build, the one the visitor came by is the better guess.
+  const isUnset = isHydrated && page.origin.startsWith('http://localhost');
+  const url = (isUnset ? location.origin : page.origin) + page.canonical;
+  const words = `${citation(identity.name, page)}, `;
+  const actions: [string, () => unknown][] = [
+    [copyCitation, () => copy(words + url)],
+    [copyLink, () => copy(url)],
+    // Rejected when the visitor closes the sheet: that is an answer too.
+    [share, () => navigator.share({ title: page.title, url }).catch(() => {})],
+  ];
   return (
     <section className="share shell" aria-labelledby="share-title">
       <div className="grid-12 label-row">
@@ -26,26 +34,16 @@ export function ShareBlock({ page }: { page: PageData }) {
         </h2>
         <div>
           <p data-citation="">
-            {words}, <a href={url}>{url}</a>
+            {words}
+            <a href={url}>{url}</a>
           </p>
           {isHydrated && (
             <p className="share-actions">
-              <button type="button" className="link" onClick={() => copy(`${words}, ${url}`)}>
-                {interfaceCopy.page.copyCitation}
-              </button>
-              <button type="button" className="link" onClick={() => copy(url)}>
-                {copyLink}
-              </button>
-              {'share' in navigator && (
-                <button
-                  type="button"
-                  className="link"
-                  // Rejected when the visitor closes the sheet: that is an answer too.
-                  onClick={() => navigator.share({ title: page.title, url }).catch(() => {})}
-                >
-                  {share}
+              {actions.slice(0, 'share' in navigator ? 3 : 2).map(([label, run]) => (
+                <button key={label} type="button" className="link" onClick={run}>
+                  {label}
                 </button>
-              )}
+              ))}
             </p>
           )}
         </div>
