@@ -56,6 +56,16 @@ test('marks each award and testimonial as a sample', async ({ page }) => {
   }
 });
 
+test('describes the person to search engines with what the page shows', async ({ page, request }) => {
+  await page.goto('/media-kit');
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const profile = blocks.map((block) => JSON.parse(block)).find((data) => data['@type'] === 'ProfilePage');
+  expect(profile?.mainEntity['@type']).toBe('Person');
+  await expect(page.locator('#bios')).toContainText(profile.mainEntity.description);
+  expect((await request.get(new URL(profile.mainEntity.image).pathname)).status()).toBe(200);
+  expect(blocks.join()).not.toMatch(/FAQPage|"Organization"|"Event"/);
+});
+
 for (const anchor of ['photos', 'resume', 'awards', 'testimonials']) {
   test(`goes to #${anchor} and moves focus there`, async ({ page }) => {
     await open(page, `/media-kit#${anchor}`);
