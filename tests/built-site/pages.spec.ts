@@ -116,6 +116,8 @@ test('no blank of a template is left in a page', () => {
 
 test('no internal link, anchor, feed or file is dead', async ({ request }) => {
   const known = new Map(pages.map((page) => [page.path, page]));
+  // What any token's page calls itself.
+  known.set('/ai-toolkit-download/token', facts('/ai-toolkit-download/a-token'));
   const origin = new URL(facts('/').canonical).origin;
   const problems: string[] = [];
   const files = new Map<string, string>();

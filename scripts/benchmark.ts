@@ -1,0 +1,166 @@
+/**
+ * `npm run benchmark`: the goals that every change is held to, next to what this machine measures. Nothing here
+ * fails: times depend on the machine, so figures are compared by people. Needs a build.
+ *
+ * `npm run benchmark -- --runs 3 --skip build,lighthouse,throughput` leaves parts out.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { measureBuild } from './benchmark/build-time.ts';
+import { type Load, measureLoad, median, medianLoad } from './benchmark/page-load.ts';
+import { startNginx, startProxy, startSite } from './benchmark/site-process.ts';
+import { requestsPerSecond } from './benchmark/throughput.ts';
+
+const PAGES = [
+  { name: 'home', path: '/', htmlGoal: 'at most 16 KB' },
+  { name: 'article', path: '/ideas/power-pause', htmlGoal: 'at most 12 KB plus its text' },
+  { name: 'tool', path: '/compliance-audit', htmlGoal: 'none set' },
+] as const;
+
+const { values } = parseArgs({ options: { runs: { type: 'string' }, skip: { type: 'string' } } });
+const runs = Math.max(1, Number(values.runs ?? 5) || 5);
+const skipped = new Set((values.skip ?? '').split(','));
+const chromiumPath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find(
+  (path) => path && existsSync(path),
+);
+const flags = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+const say = (text = '') => process.stdout.write(`${text}\n`);
+const row = (what: string, goal: string, measured: string) =>
+  say(`${what.padEnd(44)}${goal.padEnd(34)}${measured}`);
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const ms = (value: number) => `${Math.round(value)} ms`;
+/** A part that cannot run says why and leaves the others alone. */
+async function part(name: string, run: () => Promise<void>) {
+  if (skipped.has(name)) return;
+  await run().catch((error: Error) => row(name, '', `not measured: ${error.message.split('\n')[0]}`));
+}
+
+/** Length of a file as a browser gets it. */
+async function brotliBytes(url: string): Promise<number> {
+  const { request } = await import('node:http');
+  return new Promise((done, fail) => {
+    request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => done(bytes));
+    })
+      .on('error', fail)
+      .end();
+  });
+}
+
+async function loads(origin: string) {
+  const [whole, bare] = await Promise.all([startProxy(origin, false), startProxy(origin, true)]);
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags });
+  try {
+    for (const { name, path, htmlGoal } of PAGES) {
+      const measured: { whole: Load[]; bare: Load[] } = { whole: [], bare: [] };
+      // One of each that is not counted fills the proxies; then turn by turn, so that both see the same machine.
+      for (let run = -1; run < runs; run += 1) {
+        const pair = [
+          ['bare', bare],
+          ['whole', whole],
+        ] as const;
+        for (const [kind, proxy] of run % 2 ? pair : pair.toReversed()) {
+          const load = await measureLoad(browser, proxy.origin + path);
+          if (run >= 0) measured[kind].push(load);
+        }
+      }
+      const page = medianLoad(measured.whole);
+      const limit = medianLoad(measured.bare);
+      say(`\n${name}: ${path}`);
+      const against = (key: 'fcp' | 'lcp') =>
+        `${(page[key] / limit[key]).toFixed(2)} x (${ms(page[key])} against ${ms(limit[key])})`;
+      row('  FCP against the page without scripts', 'at most 1.05 x', against('fcp'));
+      row('  LCP against the page without scripts', 'at most 1.05 x', against('lcp'));
+      row('  script bytes before LCP', '0', `${page.scriptBytesBeforeLcp} bytes`);
+      row('  script, brotli', name === 'home' ? 'at most 115 KB' : 'none set', kilobytes(page.scriptBytes));
+      row('  HTML, brotli', htmlGoal, kilobytes(await brotliBytes(origin + path)));
+      row('  CLS', '0.00', page.cls.toFixed(3));
+      row('  TBT at 4x CPU', 'at most 50 ms', ms(page.tbt));
+      row('  longest task at 4x CPU', 'at most 100 ms', ms(page.longestTask));
+    }
+  } finally {
+    await browser.close();
+    await Promise.all([whole.stop(), bare.stop()]);
+  }
+}
+
+async function scores(origin: string) {
+  const chrome = await launch({
+    ...(chromiumPath ? { chromePath: chromiumPath } : {}),
+    chromeFlags: ['--headless=new', ...flags],
+  });
+  say();
+  try {
+    for (const { name, path } of PAGES) {
+      const result = await lighthouse(origin + path, {
+        port: chrome.port,
+        logLevel: 'error',
+        output: 'json',
+      });
+      const given = Object.values(result?.lhr.categories ?? {})
+        .filter(({ score }) => score !== null)
+        .map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`);
+      row(
+        `Lighthouse ${result?.lhr.lighthouseVersion ?? ''} mobile, ${name}`,
+        '100 / 100 / 100 / 100',
+        given.join(', '),
+      );
+    }
+  } finally {
+    chrome.kill();
+  }
+}
+
+async function throughput(site: { port: number }) {
+  const nginx = await startNginx();
+  const rates: { own: number[]; nginx: number[] } = { own: [], nginx: [] };
+  try {
+    for (let round = 0; round < 3; round += 1) {
+      rates.own.push(await requestsPerSecond(site.port, '/', 2_000));
+      if (nginx) rates.nginx.push(await requestsPerSecond(nginx.port, '/', 2_000));
+    }
+  } finally {
+    await nginx?.stop();
+  }
+  const rate = (measured: number[]) => Math.round(median(measured)).toLocaleString('en-US');
+  say();
+  row(
+    'requests a second, home page, one process',
+    'on par with nginx',
+    nginx ? `${rate(rates.own)} against ${rate(rates.nginx)}` : `${rate(rates.own)}; nginx is not installed`,
+  );
+}
+
+async function buildTime() {
+  const { pages, seconds, compressSeconds } = measureBuild();
+  say();
+  row(
+    'build',
+    '100 pages in 5 s',
+    `${pages} pages in ${seconds.toFixed(1)} s, and ${compressSeconds.toFixed(1)} s to compress`,
+  );
+}
+
+say(`Goals, and what this machine measures (medians of ${runs}; 1.6 Mbit/s, 150 ms, 4x CPU)`);
+const site = await startSite();
+try {
+  await part('loads', () => loads(site.origin));
+  await part('lighthouse', () => scores(site.origin));
+  await part('throughput', () => throughput(site));
+  await part('build', buildTime);
+} finally {
+  await site.stop();
+}
