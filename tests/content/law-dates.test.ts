@@ -1,0 +1,95 @@
+/** Prose never contradicts the regulation data: a day beside the name of a law is one of that law's days. */
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readRegulations } from '#app/collections/regulations.ts';
+import { lawsIn } from './laws.ts';
+import { blocks, entries, sentences } from './read-entries.ts';
+
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const FULL_DATE = new RegExp(`\\b(${MONTHS}) (\\d{1,2}), (\\d{4})\\b`, 'g');
+
+/** `January 1, 2027` as `2027-01-01`, each in its place in the text. */
+function datesIn(text: string): string[] {
+  return [...text.matchAll(FULL_DATE)].map(([, month = '', day = '', year]) => {
+    const number = MONTHS.split('|').indexOf(month) + 1;
+    return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  });
+}
+
+/** The days that the data knows for a law: its own, that of its last check, those of its sources. */
+const known = new Map(
+  readRegulations().map((law) => {
+    const days = [...law.dates, ...law.sources].map(({ date }) => date);
+    const told = [law.statusNote, law.note, law.penalties, law.records.text, law.notice?.when]
+      .concat([law.appliesTo.text, law.tools.text, law.audit.cadence, law.summary])
+      .concat(law.dates.map(({ what }) => what))
+      .flatMap((text) => datesIn(text ?? ''));
+    return [law.id, new Set([...days, ...told, law.factAsOf])] as const;
+  }),
+);
+
+/** Days that stand beside a law and are none of its own, by page and day. Each is used, and says what it is. */
+const exceptions: Record<string, string> = {
+  '/faq#what-happened-to-colorados-ai-act 2026-02-01': 'of the replaced SB 24-205, named a sentence earlier',
+  '/faq#what-happened-to-colorados-ai-act 2026-06-30': 'of the replaced SB 24-205, named a sentence earlier',
+  '/faq#which-places-require-pay-in-job-ads 2026-07-01': 'pay in postings: Virginia',
+  '/faq#which-places-require-pay-in-job-ads 2027-09-26': 'pay in postings: Delaware',
+  '/faq#which-places-require-pay-in-job-ads 2026-06-07': 'pay in postings: the EU pay transparency directive',
+};
+
+type Mention = { where: string; text: string; laws: string[]; dates: string[] };
+
+/** Sentences with both. A note may also name the day of the source that it cites. */
+function mentions(): Mention[] {
+  const texts: { where: string; text: string; own: ReadonlySet<string> }[] = [];
+  for (const entry of entries) {
+    for (const { text, links } of blocks(entry)) {
+      const cited = entry.data.sources.filter(({ url }) => links.some((link) => link.url === url));
+      texts.push({ where: entry.path, text, own: new Set(cited.map(({ date }) => date)) });
+    }
+    for (const text of strings(entry.data)) texts.push({ where: entry.path, text, own: new Set() });
+  }
+  for (const file of globSync('content/{ad-clinic,game,media-kit,site,toolkit,tools,connect}/**/*.yml')) {
+    for (const text of strings(parse(readFileSync(file, 'utf8')))) {
+      texts.push({ where: file, text, own: new Set() });
+    }
+  }
+  return texts.flatMap(({ where, text, own }) =>
+    sentences(text).flatMap((sentence) => {
+      const laws = lawsIn(sentence);
+      const dates = datesIn(sentence).filter((date) => !own.has(date));
+      return laws.length > 0 && dates.length > 0 ? [{ where, text: sentence, laws, dates }] : [];
+    }),
+  );
+}
+
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+}
+
+const found = mentions();
+afterAll(() => {
+  const dates = found.reduce((sum, { dates: days }) => sum + days.length, 0);
+  console.info(`law dates: ${found.length} sentences, ${dates} days beside a law`);
+});
+
+it('finds the sentences', () => {
+  expect(found.length).toBeGreaterThan(50);
+  expect(datesIn('from January 1, 2027 on')).toEqual(['2027-01-01']);
+});
+
+it('has each day beside a law among the days of that law', () => {
+  const wrong = found.flatMap(({ where, text, laws, dates }) =>
+    dates
+      .filter((date) => !laws.some((law) => known.get(law)?.has(date)) && !(`${where} ${date}` in exceptions))
+      .map((date) => `${where}: ${date} (${laws.join(', ')}): ${text}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('needs each of its exceptions', () => {
+  const used = new Set(found.flatMap(({ where, dates }) => dates.map((date) => `${where} ${date}`)));
+  expect(Object.keys(exceptions).filter((place) => !used.has(place))).toEqual([]);
+});

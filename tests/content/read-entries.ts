@@ -1,0 +1,109 @@
+/** The published entries of every collection with a body, and their texts block by block, for the content tests. */
+import type { Nodes, Root } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import {
+  allFaq,
+  allIdeas,
+  allPages,
+  allProjects,
+  allServices,
+  allStories,
+  allWork,
+  singlePagePath,
+} from '#app/collections/queries.ts';
+import type { Entry } from '#app/collections/read-collection.ts';
+import type { Source } from '#app/collections/schemas.ts';
+
+export type ContentEntry = {
+  /** The page's path; a question's is its anchor on the FAQ page. */
+  path: string;
+  collection: string;
+  slug: string;
+  data: Record<string, unknown> & { sources: Source[] };
+  body: string;
+  tree: Root;
+};
+
+export type Block = {
+  kind: 'paragraph' | 'item' | 'note' | 'cell' | 'heading';
+  text: string;
+  links: { url: string; text: string }[];
+};
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+
+function read(
+  collection: string,
+  entries: Entry<{ sources: Source[] }>[],
+  path: (slug: string) => string,
+): ContentEntry[] {
+  return entries.map(({ slug, data, body }) => ({
+    path: path(slug),
+    collection,
+    slug,
+    data: { ...data },
+    body,
+    tree: parser.parse(body),
+  }));
+}
+
+/** Every published entry, by collection. */
+export const entries: ContentEntry[] = [
+  ...read('ideas', allIdeas(), (slug) => `/ideas/${slug}`),
+  ...read('work', allWork(), (slug) => `/work/${slug}`),
+  ...read('stories', allStories(), (slug) => `/story/${slug}`),
+  ...read('services', allServices(), (slug) => `/services/${slug}`),
+  ...read('projects', allProjects(), (slug) => `/project/${slug}`),
+  ...read('pages', allPages(), singlePagePath),
+  ...read('faq', allFaq(), (slug) => `/faq#${slug}`),
+];
+
+/** The plain text of a Markdown node, as a reader sees it: without footnote marks and pictures. */
+export function plainText(node: Nodes): string {
+  if (node.type === 'textDirective') return `:${node.name}${node.children.map(plainText).join('')}`;
+  if (node.type === 'break') return '\n';
+  if ('value' in node) return node.type === 'html' ? '' : node.value;
+  return 'children' in node ? node.children.map(plainText).join('') : '';
+}
+
+/** The texts of a body in reading order. */
+export function blocks({ tree }: Pick<ContentEntry, 'tree'>): Block[] {
+  const found: Block[] = [];
+  const walk = (node: Nodes, within: Block['kind']) => {
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
+      const kind =
+        node.type === 'heading' ? 'heading' : node.type === 'tableCell' ? ('cell' as const) : within;
+      const text = plainText(node)
+        .replace(/\s*\{#[\w-]+\}\s*$/, '')
+        .trim();
+      if (text) found.push({ kind, text, links: linksIn(node) });
+    } else if ('children' in node) {
+      const inside =
+        node.type === 'footnoteDefinition' ? 'note' : node.type === 'listItem' ? ('item' as const) : within;
+      for (const child of node.children) walk(child, within === 'note' ? 'note' : inside);
+    }
+  };
+  walk(tree, 'paragraph');
+  return found;
+}
+
+function linksIn(node: Nodes): Block['links'] {
+  if (node.type === 'link') return [{ url: node.url, text: plainText(node) }];
+  return 'children' in node ? node.children.flatMap(linksIn) : [];
+}
+
+/** Counts words the way the readings do: runs of letters and digits. */
+export const countWords = (text: string): number =>
+  text.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** Splits running text into sentences; initials, abbreviations and decimals do not end one. */
+export function sentences(text: string): string[] {
+  return text
+    .split(
+      /(?<=[.!?…]["'”’)]*)(?<!\b(?:J\.C|U\.S|No|Art|Inc|e\.g|i\.e|vs|v|St|a\.m|p\.m)\.)\s+(?=["'“‘(]?[\p{Lu}\p{N}])/u,
+    )
+    .filter((sentence) => sentence.trim() !== '');
+}
