@@ -15,6 +15,7 @@ import remarkSmartypants from 'remark-smartypants';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { ContentError } from './read-collection.ts';
+import { readInterface } from './site.ts';
 
 export type Section = { id: string; text: string; level: 2 | 3 };
 export type Rendered = {
@@ -244,7 +245,12 @@ function finish(figure: FigureResolver | undefined) {
                 type: 'element',
                 tagName: 'span',
                 properties: { className: ['type-label'] },
-                children: [{ type: 'text', value: `Fig. ${figures + 1}` }],
+                children: [
+                  {
+                    type: 'text',
+                    value: readInterface().labels.figure.replace('{number}', String(figures + 1)),
+                  },
+                ],
               },
               { type: 'text', value: ` ${String(caption ?? '')}` },
             ],

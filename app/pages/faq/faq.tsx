@@ -1,3 +1,4 @@
+import { interfaceCopy } from 'virtual:site';
 import { faqItems } from '#app/collections/faq.ts';
 import { allFaq } from '#app/collections/queries.ts';
 import { readSearchCopy } from '#app/collections/search-copy.ts';
@@ -11,20 +12,17 @@ import { breadcrumbList } from '#app/seo/structured-data.ts';
 import type { Route } from './+types/faq';
 
 const GROUPS = [
-  ['law', 'The law'],
-  ['bias', 'Bias and its numbers'],
-  ['practice', 'In practice'],
-  ['working-together', 'Where to start'],
+  ['law', interfaceCopy.labels.faqLaw],
+  ['bias', interfaceCopy.labels.faqBias],
+  ['practice', interfaceCopy.labels.faqPractice],
+  ['working-together', interfaceCopy.labels.faqWorkingTogether],
 ] as const;
-
-/** A source may be dated to the year alone. */
-const sourceDate = (date: string) => (date.length === 4 ? date : readableDate(date));
 
 export function loader({ url }: Route.LoaderArgs) {
   const sources = new Map(
     allFaq().map(({ slug, data }) => [
       slug,
-      typesetAll(data.sources).map((source) => ({ ...source, readable: sourceDate(source.date) })),
+      typesetAll(data.sources).map((source) => ({ ...source, readable: readableDate(source.date) })),
     ]),
   );
   const items = faqItems().map(({ home: _, ...item }) => ({ ...item, sources: sources.get(item.id) ?? [] }));

@@ -28,14 +28,17 @@ export default function Idea({ loaderData: page }: Route.ComponentProps) {
       essay
       after={<ShareBlock page={page} />}
       meta={[
-        ['Words', identity.name],
+        [interfaceCopy.labels.words, identity.name],
         [
-          'Date',
+          interfaceCopy.labels.date,
           <time key="date" dateTime={page.published}>
             {page.publishedReadable}
           </time>,
         ],
-        ['Reading', interfaceCopy.states.readingTime.replace('{minutes}', String(page.minutes))],
+        [
+          interfaceCopy.labels.reading,
+          interfaceCopy.states.readingTime.replace('{minutes}', String(page.minutes)),
+        ],
       ]}
     />
   );

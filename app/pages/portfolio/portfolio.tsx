@@ -1,3 +1,4 @@
+import { interfaceCopy } from 'virtual:site';
 import { entryRow } from '#app/collections/cards.ts';
 import { allProjects, allWork } from '#app/collections/queries.ts';
 import { loadSinglePage } from '#app/collections/single-page.ts';
@@ -26,8 +27,8 @@ export default function Portfolio({ loaderData: { page, projects, work } }: Rout
       page={page}
       before={
         <>
-          <EntryList id="projects" heading="Projects" rows={projects} />
-          <EntryList id="public-work" heading="In public" rows={work} />
+          <EntryList id="projects" heading={interfaceCopy.labels.projects} rows={projects} />
+          <EntryList id="public-work" heading={interfaceCopy.labels.publicWork} rows={work} />
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { interfaceCopy } from 'virtual:site';
 import { entryRow } from '#app/collections/cards.ts';
 import { allServices } from '#app/collections/queries.ts';
 import { loadSinglePage } from '#app/collections/single-page.ts';
@@ -24,8 +25,8 @@ export default function ServiceList({ loaderData: { page, engagements, guides } 
       page={page}
       before={
         <>
-          <EntryList id="engagements" heading="Work we can do together" rows={engagements} />
-          <EntryList id="guides" heading="Guides to read first" rows={guides} />
+          <EntryList id="engagements" heading={interfaceCopy.labels.engagements} rows={engagements} />
+          <EntryList id="guides" heading={interfaceCopy.labels.guides} rows={guides} />
         </>
       }
     />

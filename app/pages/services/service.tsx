@@ -1,4 +1,4 @@
-import { identity } from 'virtual:site';
+import { identity, interfaceCopy } from 'virtual:site';
 import { pageData } from '#app/collections/page-data.ts';
 import { allServices } from '#app/collections/queries.ts';
 import { findEntry } from '#app/collections/single-page.ts';
@@ -28,6 +28,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function ServicePage({ loaderData: { page, duration } }: Route.ComponentProps) {
   return (
-    <TextPage page={page} meta={duration ? [['Takes', duration]] : []} after={<ShareBlock page={page} />} />
+    <TextPage
+      page={page}
+      meta={duration ? [[interfaceCopy.labels.takes, duration]] : []}
+      after={<ShareBlock page={page} />}
+    />
   );
 }

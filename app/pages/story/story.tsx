@@ -23,15 +23,18 @@ export default function Story({ loaderData: { page, outlet, format, sample } }: 
       page={page}
       sample={<SampleMark sample={sample} />}
       meta={[
-        ['Outlet', outlet],
-        ['Format', format],
+        [interfaceCopy.labels.outlet, outlet],
+        [interfaceCopy.labels.format, format],
         [
-          'Date',
+          interfaceCopy.labels.date,
           <time key="date" dateTime={page.published}>
             {page.publishedReadable}
           </time>,
         ],
-        ['Reading', interfaceCopy.states.readingTime.replace('{minutes}', String(page.minutes))],
+        [
+          interfaceCopy.labels.reading,
+          interfaceCopy.states.readingTime.replace('{minutes}', String(page.minutes)),
+        ],
       ]}
     />
   );

@@ -86,7 +86,8 @@ export function Sources({ items }: { items: SourceItem[] }) {
               </a>
               <span className="source-meta">
                 {source.publisher}, <time dateTime={source.date}>{source.date}</time>
-                {source.confidence !== 'high' && `, ${source.confidence} confidence`}
+                {source.confidence !== 'high' &&
+                  `, ${interfaceCopy.labels.confidence.replace('{level}', source.confidence)}`}
               </span>
             </li>
           ))}

@@ -28,7 +28,8 @@ export function TextPage({ page, meta = [], before, after, essay, sample }: Prop
           <span className="line" aria-hidden="true" />
           {page.caption && (
             <figcaption>
-              <span className="type-label">Fig. 1</span> {page.caption}
+              <span className="type-label">{interfaceCopy.labels.figure.replace('{number}', '1')}</span>{' '}
+              {page.caption}
             </figcaption>
           )}
         </figure>
