@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { loadEnvFile } from './backend/config/env-file.mjs';
 import { bootScript } from './scripts/vite/boot-script.ts';
+import { prerenderPatience } from './scripts/vite/prerender-patience.ts';
 import { siteContent } from './scripts/vite/site-content.ts';
 
 // A build by hand reads `.env` as `npm start` does; an empty NODE_ENV would break it.
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     siteContent(),
     bootScript(),
+    prerenderPatience(),
     reactRouter(),
     // By opt-in ('use memo'): compiled, the home page's script grows by 7.7 KB and nothing renders faster,
     // because almost nothing there renders twice. Tools opt in.
