@@ -7,13 +7,14 @@ import { lawsIn } from './laws.ts';
 import { blocks, entries, sentences } from './read-entries.ts';
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
-const FULL_DATE = new RegExp(`\\b(${MONTHS}) (\\d{1,2}), (\\d{4})\\b`, 'g');
+/** A day or a month; "May 2026" is a month, "it may 2026" is not. */
+const DATE = new RegExp(`\\b(${MONTHS}) (?:(\\d{1,2}), )?(\\d{4})\\b`, 'g');
 
-/** `January 1, 2027` as `2027-01-01`, each in its place in the text. */
+/** `January 1, 2027` as `2027-01-01`, `January 2027` as `2027-01`, in the order of the text. */
 function datesIn(text: string): string[] {
-  return [...text.matchAll(FULL_DATE)].map(([, month = '', day = '', year]) => {
+  return [...text.matchAll(DATE)].map(([, month = '', day, year]) => {
     const number = MONTHS.split('|').indexOf(month) + 1;
-    return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+    return [year, String(number).padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-');
   });
 }
 
@@ -33,10 +34,19 @@ const known = new Map(
 const exceptions: Record<string, string> = {
   '/faq#what-happened-to-colorados-ai-act 2026-02-01': 'of the replaced SB 24-205, named a sentence earlier',
   '/faq#what-happened-to-colorados-ai-act 2026-06-30': 'of the replaced SB 24-205, named a sentence earlier',
+  '/story/fortune-menopause 2024-02': 'guidance of the Equality and Human Rights Commission',
+  '/faq#the-eeoc-removed-its-ai-guidance-are-employers-off-the-hook 2025-01':
+    'papers taken down, named below Title VII',
+  '/faq#can-an-ai-vendor-be-sued 2024-07': 'Mobley v. Workday: motion to dismiss',
+  '/faq#can-an-ai-vendor-be-sued 2025-05': 'Mobley v. Workday: conditional certification',
   '/faq#which-places-require-pay-in-job-ads 2026-07-01': 'pay in postings: Virginia',
   '/faq#which-places-require-pay-in-job-ads 2027-09-26': 'pay in postings: Delaware',
   '/faq#which-places-require-pay-in-job-ads 2026-06-07': 'pay in postings: the EU pay transparency directive',
 };
+
+/** Whether one of the laws has this day, or a day in this month. */
+const fits = (date: string, laws: string[]) =>
+  laws.some((law) => [...(known.get(law) ?? [])].some((day) => day.startsWith(date)));
 
 type Mention = { where: string; text: string; laws: string[]; dates: string[] };
 
@@ -58,7 +68,7 @@ function mentions(): Mention[] {
   return texts.flatMap(({ where, text, own }) =>
     sentences(text).flatMap((sentence) => {
       const laws = lawsIn(sentence);
-      const dates = datesIn(sentence).filter((date) => !own.has(date));
+      const dates = datesIn(sentence).filter((date) => ![...own].some((day) => day.startsWith(date)));
       return laws.length > 0 && dates.length > 0 ? [{ where, text: sentence, laws, dates }] : [];
     }),
   );
@@ -77,16 +87,22 @@ afterAll(() => {
 
 it('finds the sentences', () => {
   expect(found.length).toBeGreaterThan(50);
-  expect(datesIn('from January 1, 2027 on')).toEqual(['2027-01-01']);
+  expect(datesIn('From January 1, 2027 on, or June 2027')).toEqual(['2027-01-01', '2027-06']);
 });
 
 it('has each day beside a law among the days of that law', () => {
   const wrong = found.flatMap(({ where, text, laws, dates }) =>
     dates
-      .filter((date) => !laws.some((law) => known.get(law)?.has(date)) && !(`${where} ${date}` in exceptions))
+      .filter((date) => !fits(date, laws) && !(`${where} ${date}` in exceptions))
       .map((date) => `${where}: ${date} (${laws.join(', ')}): ${text}`),
   );
   expect(wrong).toEqual([]);
+});
+
+it('would see a wrong day', () => {
+  expect(fits('2027-01-01', lawsIn("Colorado's act starts"))).toBe(true);
+  expect(fits('2027-02-01', lawsIn("Colorado's act starts"))).toBe(false);
+  expect(fits('2026-06', lawsIn('Local Law 144 was amended'))).toBe(false);
 });
 
 it('needs each of its exceptions', () => {
