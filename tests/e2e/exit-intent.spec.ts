@@ -269,6 +269,8 @@ test('without touch there is no timer', async ({ page }) => {
 
 for (const width of [390, 1440]) {
   test(`open dialogs are accessible at ${width} px`, async ({ page }) => {
+    // Three whole examinations.
+    test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });
     await open(page, '/');
