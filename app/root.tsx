@@ -19,7 +19,6 @@ import { useReadingProgress } from '#app/features/reading-progress/use-reading-p
 import { WorkBar } from '#app/features/work-bar/work-bar.tsx';
 import newsreader from '#app/fonts/newsreader.woff2';
 import { WANTED_PAGE_KEY } from '#app/lib/wanted-page.ts';
-import { Arrival } from '#app/shell/arrival.tsx';
 import { ErrorScreen, StartFailed } from '#app/shell/error-screen.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
@@ -138,7 +137,6 @@ function Chrome({ children }: { children: ReactNode }) {
       <ScrollLock />
       <NoticeRegion />
       {/* Its inline script would need a second hash in the policy, for nothing: the browser restores first loads. */}
-      {hydrated && <Arrival />}
       {hydrated && <ScrollRestoration />}
     </>
   );
