@@ -9,7 +9,7 @@ import { type Entry, once } from './read-collection.ts';
 import type { Source } from './schemas.ts';
 import { readIdentity } from './site.ts';
 import { ALIASES, indexablePages } from './site-paths.ts';
-import { typesetAll } from './typography.ts';
+import { typeset, typesetAll } from './typography.ts';
 
 export type LinkItem = { href: string; label: string };
 
@@ -109,7 +109,11 @@ export function pageData(entry: Entry<Described>, pagePath: string, pictures: st
       topics: data.topics ?? [],
       related: data.related,
     }),
-    sources: data.sources,
+    sources: data.sources.map((source) => ({
+      ...source,
+      title: typeset(source.title),
+      publisher: typeset(source.publisher),
+    })),
     html: body.html,
     sections: body.sections.filter((section) => section.level === 2),
     words: body.words,

@@ -9,6 +9,7 @@ import {
   singlePagePath,
 } from './queries.ts';
 import { once } from './read-collection.ts';
+import { typeset } from './typography.ts';
 
 /** Where the 404 page is prerendered before the build moves it to `404.html`. */
 export const NOT_FOUND_PATH = '/__not-found';
@@ -41,7 +42,7 @@ export const sitePages = once((): SitePage[] => {
     extra: Partial<SitePage> = {},
   ): SitePage => ({
     path,
-    label: data.title,
+    label: typeset(data.title),
     keywords: data.keywords,
     published: data.published,
     updated: data.updated,

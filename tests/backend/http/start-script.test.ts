@@ -35,10 +35,12 @@ beforeAll(() => {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   writeFileSync(
     join(dir, 'package.json'),
-    JSON.stringify({ ...manifest, scripts: {
-        build:
-          'node scripts/build-stamp.ts open && node fake-build.mjs && node scripts/build-stamp.ts close',
-      } }),
+    JSON.stringify({
+      ...manifest,
+      scripts: {
+        build: 'node scripts/build-stamp.ts open && node fake-build.mjs && node scripts/build-stamp.ts close',
+      },
+    }),
   );
   writeFileSync(join(dir, 'fake-build.mjs'), BUILD_SCRIPT);
 });
