@@ -160,6 +160,11 @@ function start() {
   } else run();
 }
 
+/** Lets the browser answer input between two pieces of work. */
+const pause = () =>
+  (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ??
+  new Promise<void>((resolve) => setTimeout(resolve));
+
 /** HTML that the page shows stands in the data only as a mark (see defer-hydration.ts); here it comes back. */
 function restoreHtml(chunk: string): string {
   return chunk.replace(HTML_MARK, (_, name: string) =>
@@ -192,6 +197,13 @@ function run() {
       },
     }).pipeThrough(new TextEncoderStream());
     window.__reactRouterContext = context;
+    // One piece at a time: evaluated in one go, the scripts would hold up input for as long as all of them take.
+    // The entry comes last: it starts the app at once.
+    for (const href of modules.preload) {
+      if (href === modules.entry) continue;
+      await import(href);
+      await pause();
+    }
     const names = Object.keys(modules.routes);
     const [, ...loaded] = await Promise.all([
       import(modules.manifest),

@@ -88,7 +88,8 @@ test("shows the service's refusals in place, and keeps what was typed", async ({
   await page.getByRole('link', { name: 'Sign in instead' }).click();
   await expect(page).toHaveURL('/auth');
   await signIn(page, email, 'wrong password');
-  await expect(alert).toHaveText('Invalid login credentials');
+  // Passwords are hashed slowly on purpose, and one at a time.
+  await expect(alert).toHaveText('Invalid login credentials', { timeout: 30_000 });
   await expect(alert).toBeFocused();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expectAccessible(page);
