@@ -13,6 +13,7 @@ const tools = [
   { name: 'Chromium', commands: ['chromium', 'chromium-browser', 'google-chrome'], debian: 'chromium' },
   { name: 'nginx', commands: ['nginx'], debian: 'nginx' },
   { name: 'LibreOffice', commands: ['soffice', 'libreoffice'], debian: 'libreoffice-writer-nogui' },
+  { name: 'pdftotext', commands: ['pdftotext'], debian: 'poppler-utils' },
 ];
 
 /** @param {string} name @returns {string | undefined} the absolute path of a program */

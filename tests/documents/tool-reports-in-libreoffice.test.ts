@@ -1,0 +1,102 @@
+/** The reports of the bias self-check and the ad clinic, opened in a real reader as in docx-in-libreoffice.test.ts. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAdClinicRules } from '#app/collections/ad-clinic-rules.ts';
+import { readBiasAuditCopy } from '#app/collections/bias-audit-copy.ts';
+import { analyze } from '#app/features/ad-clinic/analyze.ts';
+import { openClinic } from '#app/features/ad-clinic/clinic.ts';
+import { accept, startDraft } from '#app/features/ad-clinic/draft.ts';
+import { plainReport, type Report } from '#app/features/ad-clinic/report.ts';
+import { docxReport } from '#app/features/ad-clinic/report-docx.ts';
+import { noParticulars, summaryDocument } from '#app/features/bias-audit/output/publication.ts';
+import { impactTable } from '#app/features/bias-audit/rules/impact-table.ts';
+import { toDocx } from '#app/lib/document/to-docx.ts';
+
+const missing = ['soffice', 'pdftotext'].filter((program) => spawnSync(program, ['-v']).error);
+if (missing.length > 0)
+  console.info(`Skipped: opening Word files needs ${missing.join(' and ')}, not found here.`);
+
+function clinicReport(): Report {
+  const rules = readAdClinicRules();
+  const text = 'We want a young rock star who can lead a team.\n\nSend a résumé to jobs@example.com.';
+  const start = text.indexOf('young');
+  const draft = accept(startDraft(text), { start, end: start + 5, text: 'curious' }, 'rule');
+  const settings = { off: new Set<string>(), places: [], staff: undefined, ai: false, today: '2026-11-20' };
+  const analysis = analyze(openClinic(rules), plainReport({ draft } as Report).trimEnd(), settings);
+  return { draft, analysis, copy: rules.copy, today: '2026-11-20' };
+}
+
+const auditSummary = () =>
+  summaryDocument(
+    {
+      tables: [
+        impactTable(
+          'sex',
+          {
+            counts: [
+              { n: 80, selected: 48 },
+              { n: 40, selected: 12 },
+            ],
+            unknown: 3,
+            other: 0,
+          },
+          { excludeSmall: false, holm: false },
+        ),
+      ],
+      particulars: { ...noParticulars, employer: 'Harbor & Pine <Logistics>' },
+      mode: 'selection',
+      hideSmall: false,
+      computed: '2026-11-20',
+      reading: ['One group passes at half the rate.'],
+      warnings: [],
+    },
+    readBiasAuditCopy(),
+  );
+
+describe.skipIf(missing.length > 0)('reports in LibreOffice', () => {
+  let folder = '';
+  const text = (name: string) =>
+    execFileSync('pdftotext', ['-layout', path.join(folder, `${name}.pdf`), '-'], {
+      encoding: 'utf8',
+    }).replace(/\s+/g, ' ');
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
+    writeFileSync(path.join(folder, 'audit.docx'), await toDocx(auditSummary()));
+    writeFileSync(
+      path.join(folder, 'clinic.docx'),
+      await docxReport(clinicReport(), new Date('2026-11-20T10:00:00Z')),
+    );
+    execFileSync(
+      'soffice',
+      [
+        `-env:UserInstallation=file://${folder}/profile`,
+        '--headless',
+        '--convert-to',
+        'pdf',
+        '--outdir',
+        folder,
+        path.join(folder, 'audit.docx'),
+        path.join(folder, 'clinic.docx'),
+      ],
+      { stdio: 'pipe', timeout: 110_000 },
+    );
+  }, 240_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('the self-check keeps the field filled in, the counts and the ratio', () => {
+    const read = text('audit');
+    for (const part of ['Harbor & Pine <Logistics>', 'Male', 'Female', '80', '48', '0.50']) {
+      expect(read).toContain(part);
+    }
+  });
+
+  it('the clinic keeps the text, the change that was accepted and the findings', () => {
+    const read = text('clinic');
+    for (const part of ['curious', 'young', 'rock star', 'jobs@example.com']) expect(read).toContain(part);
+  });
+});
