@@ -117,13 +117,20 @@ test('the text goes nowhere, and stays only if asked to', async ({ page, context
   await expect(findings(page, 'jargon-hero')).toHaveCount(1);
 });
 
-test('the Word file is fetched on click and holds tracked changes', async ({ page }) => {
+test('the Word file can be made offline and holds tracked changes; its code comes with the first text', async ({
+  page,
+  context,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await open(page);
-  await area(page).fill('We want a rockstar.');
-  await findings(page, 'jargon-hero').locator('[data-swap="expert"]').click();
   expect(scripts.filter((url) => url.includes('report-docx'))).toEqual([]);
+  const fetched = page.waitForResponse(/report-docx/);
+  await area(page).fill('We want a rockstar.');
+  await fetched;
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await findings(page, 'jargon-hero').locator('[data-swap="expert"]').click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /Word with tracked changes/ }).click(),

@@ -17,6 +17,11 @@ export function AdExports({ copy, draft, analysis, today }: Props) {
   const report = { draft, analysis, copy, today };
   const empty = draftText(draft).trim() === '';
 
+  // Fetched as soon as there is something to export, so that the export works offline. The click tells of failures.
+  useEffect(() => {
+    if (!empty) import('./report-docx.ts').catch(() => {});
+  }, [empty]);
+
   function finish(type: 'download' | 'copy') {
     track({ name: 'engagement', engagement_type: type });
     track({ name: 'engagement', engagement_type: 'tool_finish' });
