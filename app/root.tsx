@@ -29,18 +29,27 @@ import { ScrollLock, useOverlayOpen } from '#app/ui/dialog.tsx';
 import { NoticeRegion } from '#app/ui/notice-region.tsx';
 import { overlays } from '#app/ui/overlay-stack.ts';
 import type { Route } from './+types/root';
+import criticalForm from './styles/critical-form.css?inline';
 import criticalHome from './styles/critical-home.css?inline';
 import criticalText from './styles/critical-text.css?inline';
 import siteStylesheet from './styles/site.css?url';
 
 /**
- * What the first paint needs is inlined while prerendering, the home page's or the other pages'. The browser's
- * bundle carries no copy and keeps what the document has; the whole stylesheet follows without holding
- * anything up and serves every page from then on.
+ * What the first paint needs is inlined while prerendering: the home page's, that of pages that begin with a form, or
+ * the other pages'. The browser's bundle carries no copy and keeps what the document has; the whole stylesheet
+ * follows without holding anything up and serves every page from then on.
  */
-const criticalStyles = (isHome: boolean) => {
-  if (import.meta.env.SSR) return isHome ? criticalHome : criticalText;
+const criticalStyles = (isHome: boolean, isForm: boolean) => {
+  if (import.meta.env.SSR) return isHome ? criticalHome : isForm ? criticalForm : criticalText;
   return document.querySelector('style[data-critical]')?.textContent ?? '';
+};
+
+/** What a page's `handle` can ask of the shell. */
+type PageHandle = {
+  /** It is shown inside a frame: no header, footer and bar. */
+  bare?: boolean;
+  /** A form stands in its first screen, so its rules are inlined. */
+  beginsWithForm?: boolean;
 };
 
 export const links: LinksFunction = () => [
@@ -55,6 +64,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isHome = pathname === '/';
+  const isForm = useMatches().some((match) => (match.handle as PageHandle | undefined)?.beginsWithForm);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -63,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#15120f" />
         <style
           data-critical=""
-          dangerouslySetInnerHTML={{ __html: criticalStyles(isHome) }}
+          dangerouslySetInnerHTML={{ __html: criticalStyles(isHome, isForm) }}
           suppressHydrationWarning
         />
         <script dangerouslySetInnerHTML={{ __html: boot }} suppressHydrationWarning />
@@ -144,7 +154,7 @@ function Chrome({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   // A page that is shown inside a frame comes without header, footer and bar.
-  const bare = useMatches().some((match) => (match.handle as { bare?: boolean } | undefined)?.bare);
+  const bare = useMatches().some((match) => (match.handle as PageHandle | undefined)?.bare);
   return <AuthProvider>{bare ? <Bare>{children}</Bare> : <Chrome>{children}</Chrome>}</AuthProvider>;
 }
 

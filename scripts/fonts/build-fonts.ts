@@ -155,6 +155,8 @@ type Fallback = {
   local: string[];
   style: 'normal' | 'italic';
   weight: string;
+  /** Range of widths in percent, for families that have more than one. */
+  stretch?: string;
 };
 
 const times = ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'];
@@ -168,63 +170,76 @@ const roman = 'newsreader/files/newsreader-latin-opsz-normal.woff2';
 const italic = 'newsreader/files/newsreader-latin-opsz-italic.woff2';
 const sans = 'archivo/files/archivo-latin-wdth-normal.woff2';
 
-/** Display type is narrower than text of the same family, so headings have a fallback of their own. */
-const fallbacks: Fallback[] = [
+const arial = ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Arimo'];
+const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'];
+
+/**
+ * The optical size changes Newsreader's widths by a seventh, so notes (opsz 12), text (18) and headings (72) have a
+ * fallback each; `--font-note`, `--font-serif` and `--font-display` in theme.css name them.
+ */
+const serifFallbacks: Fallback[] = [
+  { name: 'Newsreader Fallback', opsz: 18 },
+  { name: 'Newsreader Note Fallback', opsz: 12 },
+  { name: 'Newsreader Display Fallback', opsz: 72 },
+].flatMap(({ name, opsz }) => [
   {
-    name: 'Newsreader Fallback',
+    name,
     from: roman,
-    at: { wght: 400, opsz: 18 },
-    source: 'times',
+    at: { wght: 400, opsz },
+    source: 'times' as const,
     local: times,
-    style: 'normal',
+    style: 'normal' as const,
     weight: '300 600',
   },
   {
-    name: 'Newsreader Fallback',
+    name,
     from: italic,
-    at: { wght: 370, opsz: 18 },
-    source: 'timesItalic',
+    at: { wght: 370, opsz },
+    source: 'timesItalic' as const,
     local: timesItalic,
-    style: 'italic',
+    style: 'italic' as const,
     weight: '300 600',
   },
+]);
+
+/** Archivo is set at two widths (full for controls, narrow for folios and figures) and three weights. */
+const sansFallbacks: Fallback[] = [
+  { wdth: 100, stretch: '95% 100%' },
+  { wdth: 85, stretch: '84% 94%' },
+].flatMap(({ wdth, stretch }) => [
   {
-    name: 'Newsreader Display Fallback',
-    from: roman,
-    at: { wght: 400, opsz: 72 },
-    source: 'times',
-    local: times,
-    style: 'normal',
-    weight: '300 600',
-  },
-  {
-    name: 'Newsreader Display Fallback',
-    from: italic,
-    at: { wght: 370, opsz: 72 },
-    source: 'timesItalic',
-    local: timesItalic,
-    style: 'italic',
-    weight: '300 600',
+    name: 'Archivo Fallback',
+    from: sans,
+    at: { wght: 400, wdth },
+    source: 'arial' as const,
+    local: arial,
+    style: 'normal' as const,
+    weight: '400 449',
+    stretch,
   },
   {
     name: 'Archivo Fallback',
     from: sans,
-    at: { wght: 400, wdth: 100 },
-    source: 'arial',
-    local: ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Arimo'],
-    style: 'normal',
-    weight: '400 500',
+    at: { wght: 500, wdth },
+    source: 'arial' as const,
+    local: arial,
+    style: 'normal' as const,
+    weight: '450 530',
+    stretch,
   },
   {
     name: 'Archivo Fallback',
     from: sans,
-    at: { wght: 570, wdth: 100 },
-    source: 'arialBold',
-    local: ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'],
-    style: 'normal',
-    weight: '501 700',
+    at: { wght: 570, wdth },
+    source: 'arialBold' as const,
+    local: arialBold,
+    style: 'normal' as const,
+    weight: '531 700',
+    stretch,
   },
-];
+]);
+
+const fallbacks = [...serifFallbacks, ...sansFallbacks];
 
 async function emitFallbacks(): Promise<void> {
   for (const fallback of fallbacks) {
@@ -239,6 +254,7 @@ async function emitFallbacks(): Promise<void> {
         'font-family': `'${fallback.name}'`,
         'font-style': fallback.style,
         'font-weight': fallback.weight,
+        ...(fallback.stretch ? { 'font-stretch': fallback.stretch } : {}),
         src: fallback.local.map((name) => `local('${name}')`).join(', '),
         'size-adjust': metrics.sizeAdjust,
         'ascent-override': metrics.ascentOverride,

@@ -15,6 +15,8 @@ import { notify } from '#app/ui/notify.ts';
 import { loadSupabase } from '#app/vendors/supabase/client.ts';
 import type { Route } from './+types/auth';
 
+export const handle = { beginsWithForm: true };
+
 export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData) : []);
@@ -82,7 +84,7 @@ function Account() {
 
   if (problem) return <p role="alert">{problem}</p>;
   return (
-    <div ref={place}>
+    <div ref={place} className="account-place">
       {step === undefined && <p role="status">{account.states.working}</p>}
       {step === 'sign-in' && <SignIn notice={linkError} />}
       {challenge && <Challenge factor={challenge} onCancel={() => void leave()} />}

@@ -7,7 +7,7 @@ import { functionAddress } from '#app/vendors/supabase/client.ts';
 import type { Route } from './+types/toolkit-token';
 
 /** The breadcrumb would show the token, which is as good as a password. */
-export const handle = { withoutBreadcrumb: true };
+export const handle = { withoutBreadcrumb: true, beginsWithForm: true };
 
 export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
 

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/seo/page-meta.ts';
 import type { Route } from './+types/newsletter-subscribe';
 
 /** Shown in the newsletter frame: no header, footer or bar around it. */
-export const handle = { bare: true };
+export const handle = { bare: true, beginsWithForm: true };
 
 export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
 
