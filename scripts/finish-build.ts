@@ -16,6 +16,7 @@ import { sitemap } from '#app/seo/sitemap.ts';
 import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
 import { SITE_IDENTITY_FILE } from '#backend/http/site-identity.ts';
 import { writeDownloads } from '#scripts/downloads/write-downloads.ts';
+import { movePageData } from '#scripts/page-data-files.ts';
 import { writeSearch } from '#scripts/search/write-search.ts';
 import { writeToolkit } from '#scripts/toolkit/write-toolkit.ts';
 
@@ -68,7 +69,12 @@ const scripts = new Set<string>();
 const styles = new Set<string>();
 const pages = globSync('**/*.html', { cwd: client });
 for (const page of pages) {
-  const html = readFileSync(path.join(client, page), 'utf8');
+  const moved = movePageData(readFileSync(path.join(client, page), 'utf8'));
+  if (moved.file) {
+    write(moved.file.path, moved.file.text);
+    write(page, moved.html);
+  }
+  const { html } = moved;
   for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
     if (/type="application\/(ld\+)?json"/.test(attributes)) continue;
     if (/\bsrc=/.test(attributes)) throw new Error(`${page}: a script is requested before the largest paint`);

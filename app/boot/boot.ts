@@ -172,9 +172,21 @@ function restoreHtml(chunk: string): string {
   );
 }
 
+/** The page's data in pieces: from the document, or from the file it names where there is much of it. */
+async function pageData(file: string | undefined): Promise<string[]> {
+  if (file) {
+    const answer = await fetch(file);
+    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+    return answer.json();
+  }
+  return [...document.querySelectorAll('script[data-rr="data"]')].map((node) =>
+    JSON.parse(node.textContent ?? '""'),
+  );
+}
+
 function run() {
   const modules = json('modules') as
-    | { preload: string[]; manifest: string; entry: string; routes: Record<string, string> }
+    | { data?: string; preload: string[]; manifest: string; entry: string; routes: Record<string, string> }
     | undefined;
   // A development page carries React Router's own scripts and starts by itself.
   if (!modules) return;
@@ -185,11 +197,12 @@ function run() {
     link.href = href;
     document.head.append(link);
   }
+  const data = pageData(modules.data);
+  // Awaited below; what fails until then is not an uncaught error.
+  data.catch(() => {});
   const load = async () => {
     const context = json('context');
-    const chunks = [...document.querySelectorAll('script[data-rr="data"]')].map((node) =>
-      restoreHtml(JSON.parse(node.textContent ?? '""')),
-    );
+    const chunks = (await data).map(restoreHtml);
     context.stream = new ReadableStream({
       start(controller) {
         for (const chunk of chunks) controller.enqueue(chunk);

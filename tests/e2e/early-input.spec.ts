@@ -26,21 +26,24 @@ test('no script is asked for before the largest picture has painted', async ({ p
       for (const entry of list.getEntries()) paints.push(entry.startTime);
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
-  await page.goto('/');
-  await hydrated(page);
-  const { scripts, hero, paints } = await page.evaluate(() => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const image = document.querySelector<HTMLImageElement>('img[data-priority]');
-    return {
-      scripts: resources.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
-      hero: resources.find(({ name }) => name === image?.currentSrc)?.responseEnd ?? Number.NaN,
-      paints: (window as unknown as { paints: number[] }).paints,
-    };
-  });
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(paints.length).toBeGreaterThan(0);
-  expect(Math.min(...scripts)).toBeGreaterThan(hero);
-  expect(Math.min(...scripts)).toBeGreaterThan(Math.max(...paints));
+  // Where the picture itself takes three seconds, as on a machine that does much else, the app starts without it.
+  await expect(async () => {
+    await page.goto('/');
+    await hydrated(page);
+    const { scripts, hero, paints } = await page.evaluate(() => {
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const image = document.querySelector<HTMLImageElement>('img[data-priority]');
+      return {
+        scripts: resources.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
+        hero: resources.find(({ name }) => name === image?.currentSrc)?.responseEnd ?? Number.NaN,
+        paints: (window as unknown as { paints: number[] }).paints,
+      };
+    });
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(paints.length).toBeGreaterThan(0);
+    expect(Math.min(...scripts)).toBeGreaterThan(hero);
+    expect(Math.min(...scripts)).toBeGreaterThan(Math.max(...paints));
+  }).toPass({ timeout: 45_000 });
 });
 
 test('the app waits for a slow picture, but not for longer than three seconds', async ({ page }) => {
@@ -159,4 +162,18 @@ test('hydration changes nothing that is seen', async ({ page }) => {
     const shift = await page.evaluate(() => (window as unknown as { shifted: () => number }).shifted());
     expect(shift, `${path}: cumulative layout shift`).toBeLessThan(0.005);
   }
+});
+
+test('a page whose data does not arrive reads on and says what is missing', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|could not start its scripts/);
+  await page.route(/\/assets\/data-.*\.json$/, (route) => route.abort());
+  await page.goto('/faq');
+  await expect(page.locator('#start-failed')).toBeVisible();
+  await expect(page.locator('h1')).toBeVisible();
+  const question = page.locator('details').first();
+  await question.locator('summary').click();
+  await expect(question).toHaveAttribute('open', '');
 });
