@@ -67,12 +67,19 @@ export const toolkitForm = z.object({
   ...common,
 });
 
-/** A token out of a mailed link: newsletter/confirm, newsletter/unsubscribe, toolkit/download. */
+/** A token alone, or at the end of the link that holds it, with whatever a mail service hung on. */
+const LINK_TOKEN = /^(?:https?:\/\/\S+[/=])?([A-Za-z0-9_-]{43})(?:[/?&#]\S*)?$/;
+
+/**
+ * A token out of a mailed link: newsletter/confirm, newsletter/unsubscribe, toolkit/download. Where scripts are off
+ * the visitor pastes the whole link.
+ */
 export const linkForm = z.object({
   token: z
     .string('The link is not complete.')
-    .trim()
-    .regex(/^[A-Za-z0-9_-]{43}$/, 'The link is not complete.'),
+    .max(2000, 'The link is not complete.')
+    .transform((text) => LINK_TOKEN.exec(text.trim())?.[1] ?? '')
+    .pipe(z.string().min(1, 'The link is not complete.')),
   return_to: z.string().max(300).nullish(),
 });
 

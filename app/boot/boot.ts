@@ -31,6 +31,8 @@ type Boot = {
   authFragment?: string;
   /** What a mailed newsletter link asks for, and its token, taken out of the address as well. */
   letterLink?: string[];
+  /** The single-use token of a mailed download link, taken out of the address. It stays in memory. */
+  toolkitToken?: string;
 };
 
 declare global {
@@ -67,7 +69,7 @@ window.__boot = boot;
 root.classList.add('js');
 
 // Tokens of a mailed link leave the address before anything can read, keep or send it.
-if (/[#&](access_token|error_description)=/.test(location.hash)) {
+if (/[#&](access_token|error_description|message)=/.test(location.hash)) {
   boot.authFragment = location.hash.slice(1);
   history.replaceState(history.state, '', location.pathname + location.search);
 }
@@ -76,6 +78,13 @@ const letterLink = /^\?(confirm|unsubscribe)=([\w-]{43})$/.exec(location.search)
 if (letterLink && location.pathname.startsWith('/newsletter')) {
   boot.letterLink = letterLink.slice(1);
   history.replaceState(history.state, '', location.pathname);
+}
+
+// The address that stays is the page's own, so the route is the same with and without the token.
+const toolkitLink = /^(\/ai-toolkit-download\/)([^/]+)\/?$/i.exec(location.pathname);
+if (toolkitLink && toolkitLink[2] !== 'token') {
+  boot.toolkitToken = toolkitLink[2];
+  history.replaceState(history.state, '', `${toolkitLink[1]}token`);
 }
 
 // 1. Variants -------------------------------------------------------------------------------------

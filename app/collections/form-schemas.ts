@@ -27,6 +27,7 @@ const form = z.strictObject({
   /** The page behind a mailed link, whose button finishes what the mail is about. */
   confirmLink: outcome.extend({ submit: word }).optional(),
   unsubscribeLink: outcome.extend({ submit: word }).optional(),
+  pasteHeading: word.optional(),
 });
 
 export const forms = z.strictObject({
@@ -43,9 +44,13 @@ export const forms = z.strictObject({
     tooMany: word,
     linkFailed: word,
     linkOffline: word,
+    notConnected: word,
+    /** Where scripts are off and a mailed link leads to a page that cannot read it. */
+    pasteText: word,
+    pasteLabel: word,
     privacy: link,
   }),
-  download: z.strictObject({ label: word, noScript: word }),
+  download: z.strictObject({ label: word, missing: word }),
   contact: form,
   speaking: form,
   newsletter: form,

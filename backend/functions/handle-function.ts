@@ -27,8 +27,8 @@ interface FunctionEntry {
   /** Where a form without a script comes back to. */
   resultPage: string;
   run(context: FunctionContext, fields: Fields, request: Request): Promise<FormAnswer | Response>;
-  /** Answer to a GET, for links in mails. */
-  show?(context: FunctionContext, token: string): Promise<Response>;
+  /** What a GET shows, for links in mails: it asks for the press that finishes what the mail is about. */
+  page?: { action: 'confirm' | 'unsubscribe'; heading: string; text: string; button: string };
 }
 
 /** @throws Refusal validation_failed with a message for each wrong field */
@@ -71,29 +71,23 @@ const FUNCTIONS: Record<string, FunctionEntry> = {
     limited: true,
     resultPage: '/newsletter',
     run: (context, fields, request) => confirmSubscription(context, tokenIn(fields, request)),
-    show: (context, token) =>
-      linkPage({
-        heading: 'One press, and the letter comes.',
-        text: 'Confirm that you want the monthly letter at the address this mail reached you under.',
-        button: 'Confirm my subscription',
-        token,
-        siteName: context.siteName,
-        siteUrl: context.siteUrl,
-      }),
+    page: {
+      action: 'confirm',
+      heading: 'One press, and the letter comes.',
+      text: 'Confirm that you want the monthly letter at the address this mail reached you under.',
+      button: 'Confirm my subscription',
+    },
   },
   'newsletter/unsubscribe': {
     limited: true,
     resultPage: '/newsletter',
     run: (context, fields, request) => unsubscribe(context, tokenIn(fields, request)),
-    show: (context, token) =>
-      linkPage({
-        heading: 'Leave the list?',
-        text: 'Press the button and no further letter comes.',
-        button: 'Unsubscribe',
-        token,
-        siteName: context.siteName,
-        siteUrl: context.siteUrl,
-      }),
+    page: {
+      action: 'unsubscribe',
+      heading: 'Leave the list?',
+      text: 'Press the button and no further letter comes.',
+      button: 'Unsubscribe',
+    },
   },
   toolkit: {
     limited: true,
@@ -146,6 +140,29 @@ function resultUrl(
   return `${context.resultOrigin}${page}?${new URLSearchParams(outcome)}#form-${Object.keys(outcome)[0]}`;
 }
 
+/** The page behind a mailed link, or the way to the site's own where this host serves no pages. */
+function showPage(
+  context: FunctionContext,
+  entry: FunctionEntry,
+  { action, heading, text, button }: NonNullable<FunctionEntry['page']>,
+  request: Request,
+): Promise<Response> | Response {
+  const { siteName, siteUrl } = context;
+  const given = linkForm.safeParse({ token: new URL(request.url).searchParams.get('token') });
+  const token = given.data?.token;
+  if (!context.linkPageUrl(action, '').startsWith(context.functionUrl(''))) {
+    const broken = () => resultUrl(context, entry, {}, { error: 'link_expired' });
+    return seeOther(token ? context.linkPageUrl(action, token) : broken());
+  }
+  if (!token) return linkPage({ ...BROKEN_LINK, action: undefined, siteName, siteUrl });
+  return linkPage({ heading, text, action: { button, token }, siteName, siteUrl });
+}
+
+const BROKEN_LINK = {
+  heading: 'Open the link in the mail again.',
+  text: 'This page does not hold all of it. If it was cut in two by a line break, copy both halves into the address.',
+};
+
 /**
  * Answers one call of /functions/v1/<name>. JSON gets JSON; a urlencoded form gets a 303 to a result page:
  * `?sent=1#form-sent`, `?confirmed=1#form-confirmed`, `?unsubscribed=1#form-unsubscribed`, or `?error=<code>#form-error`.
@@ -162,9 +179,7 @@ export async function handleFunction(
   let isForm = false;
   try {
     if (!entry) throw new Refusal(404, 'not_found', 'There is no such function.');
-    if (request.method === 'GET' && entry.show) {
-      return await entry.show(context, tokenIn({}, request));
-    }
+    if (request.method === 'GET' && entry.page) return await showPage(context, entry, entry.page, request);
     if (request.method !== 'POST') {
       throw new Refusal(405, 'method_not_allowed', 'This function is called with POST.');
     }

@@ -8,45 +8,61 @@ button:focus-visible,a:focus-visible{outline:3px solid #efe9e1;outline-offset:3p
 a{color:inherit}`;
 
 /**
+ * Takes the token out of the address, and so out of the browser's history; the form has it. Without scripts it
+ * stays there until the button is pressed.
+ */
+const FORGET_TOKEN = "history.replaceState(null,'',location.pathname)";
+
+async function sourceHash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}
+
+type LinkPage = {
+  heading: string;
+  text: string;
+  /** Where undefined there is nothing to press: the link was not complete, or the page was loaded again. */
+  action: { button: string; token: string } | undefined;
+  siteName: string;
+  siteUrl: string;
+};
+
+/**
  * The page behind a mailed newsletter link: it changes nothing until its button is pressed, and works without
  * any script. The site's name is the only text from outside.
  */
-export async function linkPage(page: {
-  heading: string;
-  text: string;
-  button: string;
-  token: string;
-  siteName: string;
-  siteUrl: string;
-}): Promise<Response> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+export async function linkPage({ heading, text, action, siteName, siteUrl }: LinkPage): Promise<Response> {
+  const form = action
+    ? `<form method="post"><input type="hidden" name="token" value="${escapeHtml(action.token)}"><button type="submit">${escapeHtml(action.button)}</button></form>`
+    : '';
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<script>${FORGET_TOKEN}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(page.heading)} - ${escapeHtml(page.siteName)}</title>
+<title>${escapeHtml(heading)} - ${escapeHtml(siteName)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escapeHtml(page.heading)}</h1>
-<p>${escapeHtml(page.text)}</p>
-<form method="post"><input type="hidden" name="token" value="${escapeHtml(page.token)}"><button type="submit">${escapeHtml(page.button)}</button></form>
-<p><a href="${escapeHtml(page.siteUrl)}/">${escapeHtml(page.siteName)}</a></p>
+<h1>${escapeHtml(heading)}</h1>
+<p>${escapeHtml(text)}</p>
+${form}
+<p><a href="${escapeHtml(siteUrl)}/">${escapeHtml(siteName)}</a></p>
 </main>
 </body>
 </html>
 `;
+  const [script, style] = await Promise.all([sourceHash(FORGET_TOKEN), sourceHash(STYLE)]);
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      'content-security-policy': `default-src 'none'; script-src ${script}; style-src ${style}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     },
   });
 }

@@ -87,6 +87,8 @@ export async function addFactor(client: SupabaseClient): Promise<string> {
 
 /** Fills in and sends the sign-in form of `/auth`. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  // The page before it has fields with these labels too.
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -126,6 +126,11 @@ test('says that the service cannot be reached, and goes on afterwards', async ({
   await expect(alert).toContainText('cannot be reached');
   await expect(alert).toBeFocused();
   await page.unroute('**/auth/v1/**');
+  // A static host with nothing behind it answers with a page of its own.
+  await page.route('**/auth/v1/**', (route) => route.fulfill({ status: 405, body: '<html>Not allowed' }));
+  await signIn(page, email);
+  await expect(alert).toHaveText('Accounts are not configured on this site.');
+  await page.unroute('**/auth/v1/**');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(accountPanel(page)).toBeFocused();
 });

@@ -234,6 +234,7 @@ test.describe('suppressed', () => {
 test('a download token is never sent', async ({ page }) => {
   await sink(page, 'gtag');
   await open(page, liveURL('/ai-toolkit-download/SECRET-token'));
+  await expect(page).toHaveURL(liveURL('/ai-toolkit-download/token'));
   await scrollTo(page, 1);
   await page.mouse.wheel(0, -5);
   await page.waitForTimeout(200);

@@ -1,29 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { unzipSync } from 'fflate';
-import { expect, test } from '#tests/browser/test.ts';
-
-const outbox = path.join(process.env.TEST_DATA_DIR ?? '', 'outbox');
-
-/** The token of the mail to an address; quoted-printable lines are joined. */
-function mailedToken(address: string): string | undefined {
-  for (const file of readdirSync(outbox).filter((name) => name.endsWith('-toolkit.eml'))) {
-    const mail = readFileSync(path.join(outbox, file), 'utf8').replace(/=\r?\n/g, '');
-    if (mail.includes(address)) return /ai-toolkit-download\/([\w-]{20,})/.exec(mail)?.[1];
-  }
-  return undefined;
-}
+import { LEAST_FILL_MS } from '#contracts/form-constants.ts';
+import { expectAccessible, freshAddress, linkIn, mailTo } from '#tests/browser/backend.ts';
+import { expect, open, test } from '#tests/browser/test.ts';
 
 test('hands out the toolkit of the build through the mailed link, once', async ({ request, baseURL }) => {
-  const address = `reader-${Date.now()}@example.org`;
+  const address = freshAddress('reader');
   const headers = { origin: baseURL ?? '' };
   const asked = await request.post('/functions/v1/toolkit', {
     headers,
     data: { email: address, consent: true, page: '/ai-toolkit-download' },
   });
   expect(asked.ok()).toBe(true);
-  await expect.poll(() => mailedToken(address)).toBeTruthy();
-  const token = mailedToken(address);
+  const token = linkIn(await mailTo(address, /Your AI hiring toolkit/));
   const answer = await request.post('/functions/v1/toolkit/download', { headers, data: { token } });
   expect(answer.headers()['content-type']).toBe('application/zip');
   const files = Object.keys(unzipSync(new Uint8Array(await answer.body())));
@@ -36,4 +24,75 @@ test('keeps the toolkit out of the public files', async ({ request }) => {
   for (const address of ['/toolkit/ai-hiring-toolkit.zip', '/downloads/ai-hiring-toolkit.zip']) {
     expect((await request.get(address)).status()).toBe(404);
   }
+});
+
+test('the toolkit link is mailed and works once', async ({ page }) => {
+  const email = freshAddress('toolkit');
+  await open(page, '/ai-toolkit-download');
+  await page.getByLabel('Your work email').fill(email);
+  await page.waitForTimeout(LEAST_FILL_MS + 200);
+  await page.getByRole('button', { name: 'Send me the toolkit' }).click();
+  await expect(page.getByText('Look in your inbox.')).toBeVisible();
+  const link = linkIn(await mailTo(email, /Your AI hiring toolkit/));
+  expect(new URL(link).pathname).toMatch(/^\/ai-toolkit-download\/[\w-]{43}$/);
+
+  // Opening it uses nothing up.
+  await page.request.get(link);
+  await open(page, link);
+  await expect(page).toHaveURL('/ai-toolkit-download/token');
+  await expectAccessible(page);
+  const button = page.getByRole('button', { name: 'Download the toolkit' });
+  // Away within the site and back: the document still holds the token. A new document does not, and says so.
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page.getByLabel('Your work email')).toBeVisible();
+  await page.goBack();
+  await expect(button).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Open the link in the mail again.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(button).toHaveCount(0);
+  await open(page, link);
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe('ai-hiring-toolkit.zip');
+  await button.click();
+  await expect(page).toHaveURL('/ai-toolkit-download?error=link_expired#form-error');
+  await expect(page.locator('#form-error')).toContainText('used already or has run out');
+  await expect(page.getByLabel('Your work email')).toBeVisible();
+});
+
+test('a press on the download before the app runs still downloads', async ({ page }) => {
+  const email = freshAddress('early');
+  await page.request.post('/functions/v1/toolkit', { data: { email } });
+  const link = linkIn(await mailTo(email, /Your AI hiring toolkit/));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Download the toolkit' }).click();
+  const waiting = page.waitForEvent('download');
+  release();
+  expect((await waiting).suggestedFilename()).toBe('ai-hiring-toolkit.zip');
+});
+
+test.describe('the toolkit without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('downloads with the pasted link, and says when it is spent', async ({ page }) => {
+    const email = freshAddress('pasted');
+    await page.request.post('/functions/v1/toolkit', { data: { email } });
+    const link = linkIn(await mailTo(email, /Your AI hiring toolkit/));
+    await page.goto(link);
+    await page.getByLabel('The link from the mail').fill(link);
+    const button = page.getByRole('button', { name: 'Download the toolkit' });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toBe('ai-hiring-toolkit.zip');
+    await button.click();
+    await expect(page).toHaveURL('/ai-toolkit-download?error=link_expired#form-error');
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
 });

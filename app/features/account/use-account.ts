@@ -10,6 +10,8 @@ export function messageOf(error: unknown): string {
   const { name = '', message = '' } = error as { name?: string; message?: string };
   // Said of answers that are not the service's, such as a gateway's page.
   if (name === 'AuthRetryableFetchError') return account.states.offline;
+  // A static host answers with a page of its own, where nothing is behind it.
+  if (name === 'AuthUnknownError') return account.states.notConfigured;
   return !message || /fetch|network|load failed/i.test(message) ? account.states.offline : message;
 }
 

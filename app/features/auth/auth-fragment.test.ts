@@ -22,6 +22,13 @@ describe('readAuthFragment', () => {
     });
   });
 
+  it('reads what a link says that is half of a change of address', () => {
+    expect(readAuthFragment('message=Please+proceed+to+the+other+email&sb=')).toEqual({
+      kind: 'notice',
+      message: 'Please proceed to the other email',
+    });
+  });
+
   it('takes nothing from half a session or an ordinary anchor', () => {
     for (const fragment of [undefined, '', 'connect', 'access_token=a', 'refresh_token=b']) {
       expect(readAuthFragment(fragment)).toBeUndefined();

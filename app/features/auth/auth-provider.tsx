@@ -79,10 +79,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }
 
   async function enter(fragment: AuthFragment) {
-    if (fragment.kind === 'error') {
-      fail(fragment.message);
-      return;
-    }
+    if (fragment.kind === 'error') return fail(fragment.message);
+    if (fragment.kind === 'notice') return notify(fragment.message, 'service');
     await follow();
     try {
       const client = await loadSupabase();

@@ -67,9 +67,10 @@ export function LeadForm({ name }: { name: LeadFormName }) {
       track({ name: 'engagement', engagement_type: 'form_sent' });
       return;
     }
+    const unsaid = answer.code === 'not_connected' ? shared.notConnected : shared.error;
     setState({
       step: 'failed',
-      message: answer.message || (navigator.onLine ? shared.error : shared.offline),
+      message: answer.message || (navigator.onLine ? unsaid : shared.offline),
       fields: answer.fields ?? {},
     });
   }

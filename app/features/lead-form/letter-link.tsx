@@ -1,7 +1,9 @@
 import forms from 'virtual:site/forms';
 import { useEffect, useRef, useState } from 'react';
+import { functionAddress, isHosted } from '#app/vendors/supabase/client.ts';
 import { invokeFunction } from '#app/vendors/supabase/functions.ts';
 import { LeadForm } from './lead-form.tsx';
+import { PastedLink } from './pasted-link.tsx';
 
 export type LetterAction = 'confirm' | 'unsubscribe';
 export type LetterRequest = { action: LetterAction; token: string };
@@ -68,5 +70,30 @@ export function LetterLink({ action, token }: LetterRequest) {
       )}
       {step === 'expired' && action === 'confirm' && <LeadForm name="newsletter" />}
     </div>
+  );
+}
+
+/** The same without scripts, for the builds whose mails lead here. */
+export function LetterLinkWithoutScript() {
+  const { confirmLink, unsubscribeLink, pasteHeading } = forms.newsletter;
+  if (!isHosted()) return null;
+  return (
+    <noscript>
+      <div className="lead-form letter-link">
+        <form action={functionAddress('newsletter/confirm')} method="post">
+          <h2 className="type-d4">{pasteHeading}</h2>
+          <input type="hidden" name="return_to" value="/newsletter" />
+          <PastedLink />
+          <p className="account-links">
+            <button type="submit" className="button">
+              {confirmLink?.submit}
+            </button>
+            <button type="submit" className="link" formAction={functionAddress('newsletter/unsubscribe')}>
+              {unsubscribeLink?.submit}
+            </button>
+          </p>
+        </form>
+      </div>
+    </noscript>
   );
 }

@@ -9,6 +9,7 @@ import { SignIn } from '#app/features/account/sign-in.tsx';
 import { messageOf } from '#app/features/account/use-account.ts';
 import { useFocusOnChange } from '#app/features/account/use-focus-on-change.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { FormSection } from '#app/sections/page/form-section.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { notify } from '#app/ui/notify.ts';
@@ -114,14 +115,9 @@ export default function Auth({ loaderData: page }: Route.ComponentProps) {
     <TextPage
       page={page}
       before={
-        <div className="shell grid-12 form-section">
-          <div>
-            <noscript>
-              <p>{account.states.noScript}</p>
-            </noscript>
-            <Account />
-          </div>
-        </div>
+        <FormSection noScript={account.states.noScript}>
+          <Account />
+        </FormSection>
       }
     />
   );

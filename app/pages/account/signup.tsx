@@ -1,6 +1,7 @@
 import account from 'virtual:site/account';
 import { loadSinglePage } from '#app/collections/single-page.ts';
 import { SignUp } from '#app/features/account/sign-up.tsx';
+import { FormSection } from '#app/sections/page/form-section.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import type { Route } from './+types/signup';
@@ -16,14 +17,9 @@ export default function Signup({ loaderData: page }: Route.ComponentProps) {
     <TextPage
       page={page}
       before={
-        <div className="shell grid-12 form-section">
-          <div>
-            <noscript>
-              <p>{account.states.noScript}</p>
-            </noscript>
-            <SignUp />
-          </div>
-        </div>
+        <FormSection noScript={account.states.noScript}>
+          <SignUp />
+        </FormSection>
       }
     />
   );

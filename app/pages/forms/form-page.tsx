@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react';
 import { loadSinglePage } from '#app/collections/single-page.ts';
 import { LeadForm, type LeadFormName } from '#app/features/lead-form/lead-form.tsx';
-import { LetterLink, type LetterRequest, takeLetterLink } from '#app/features/lead-form/letter-link.tsx';
+import {
+  LetterLink,
+  LetterLinkWithoutScript,
+  type LetterRequest,
+  takeLetterLink,
+} from '#app/features/lead-form/letter-link.tsx';
+import { FormSection } from '#app/sections/page/form-section.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
@@ -35,9 +41,10 @@ export default function FormPage({ loaderData: page }: Route.ComponentProps) {
       page={page}
       before={
         form && (
-          <div className="shell grid-12 form-section">
+          <FormSection>
+            {page.path === '/newsletter' && <LetterLinkWithoutScript />}
             {letter ? <LetterLink {...letter} /> : <LeadForm key={form} name={form} />}
-          </div>
+          </FormSection>
         )
       }
     />

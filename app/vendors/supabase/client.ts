@@ -10,7 +10,8 @@ const hosted = () => ({
   key: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '',
 });
 
-const isHosted = () => Boolean(hosted().url || hosted().key);
+/** Whether this build talks to a hosted project. */
+export const isHosted = () => Boolean(hosted().url || hosted().key);
 
 export function supabaseUrl(): string {
   return isHosted() ? hosted().url : location.origin;

@@ -8,7 +8,7 @@ export type FunctionAnswer =
 
 /**
  * Sends `body` to a function. Never throws: a refusal comes back with the service's message and the fields
- * it names; an unreachable service with an empty message.
+ * it names; an unreachable service with an empty message, one that is not there with the code `not_connected`.
  */
 export async function invokeFunction(name: string, body: Record<string, unknown>): Promise<FunctionAnswer> {
   try {
@@ -17,12 +17,14 @@ export async function invokeFunction(name: string, body: Record<string, unknown>
     if (!error) return { ok: true };
     const response = (error as { context?: unknown }).context;
     if (!(response instanceof Response)) return { ok: false, message: '' };
-    const refusal = (await response.json().catch(() => ({}))) as Refusal;
+    const refusal = (await response.json().catch(() => undefined)) as Refusal | undefined;
+    // A static host answers with a page of its own, where nothing is behind it.
+    if (!refusal && response.status < 500) return { ok: false, code: 'not_connected', message: '' };
     return {
       ok: false,
-      ...(refusal.code ? { code: refusal.code } : {}),
-      message: refusal.message ?? '',
-      ...(refusal.fields ? { fields: refusal.fields } : {}),
+      ...(refusal?.code ? { code: refusal.code } : {}),
+      message: refusal?.message ?? '',
+      ...(refusal?.fields ? { fields: refusal.fields } : {}),
     };
   } catch (error) {
     return {

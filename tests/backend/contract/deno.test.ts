@@ -124,6 +124,14 @@ describe('the hosted functions on Deno', () => {
     const link = /https:\/\/site\.example\/newsletter\?confirm=(\S{43})/.exec(
       (await mailTo('reader@example.com')).text,
     );
+    // The address a mail program opens shows no page here: it leads to the site's.
+    for (const [token, page] of [
+      [link![1], `/newsletter?confirm=${link![1]}`],
+      ['short', '/newsletter?error=link_expired#form-error'],
+    ]) {
+      const shown = await fetch(`${newsletter}/newsletter/confirm?token=${token}`, { redirect: 'manual' });
+      expect([shown.status, shown.headers.get('location')]).toEqual([303, `https://site.example${page}`]);
+    }
     const confirmed = await post(`${newsletter}/newsletter/confirm`, { token: link![1] });
     expect(await confirmed.json()).toEqual({ ok: true, status: 'confirmed' });
     const { rows } = await database.query('select status from subscribers');
