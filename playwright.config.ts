@@ -1,6 +1,7 @@
 /**
  * Browser tests of the built site, served by the project's own server on a free port with an empty data folder.
- * `tests/built-site` loops over every page, `tests/e2e` drives one behavior per file.
+ * `tests/built-site` loops over every page, `tests/e2e` drives one behavior per file, `tests/long/browser` measures
+ * on large inputs (`npm run test:long`).
  *
  * TEST_SITE_DIR: a folder that holds another `build/` to test, for as long as this one is being rebuilt.
  */
@@ -68,6 +69,7 @@ export default defineConfig({
   projects: [
     { name: 'built-site', testDir: 'tests/built-site', testMatch: '**/*.spec.ts' },
     { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.spec.ts' },
+    { name: 'long', testDir: 'tests/long/browser', testMatch: '**/*.spec.ts', workers: 1 },
   ],
   webServer: {
     command: [

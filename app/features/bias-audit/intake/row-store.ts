@@ -28,6 +28,15 @@ export class Column<Kind extends Numbers> {
   }
 }
 
+/**
+ * A copy that does not keep its source alive: an engine may store a cut text as a view into the whole it was cut
+ * from, and a few hundred endless cells would then hold as many megabytes.
+ */
+const ownCopy = (text: string) => ` ${text}`.slice(1);
+
+/** Longer cells are not looked up as they were written: each is trimmed and cut again, and none is kept. */
+const LONGEST_KEY = 120;
+
 /** Distinct texts of one column, numbered as they come; past `limit` they share the last number. */
 export class Dictionary {
   readonly words: string[] = [];
@@ -38,25 +47,28 @@ export class Dictionary {
     this.limit = limit;
   }
   code(raw: string): number {
-    // The long tail of a wrongly mapped column must not fill memory, nor must one endless cell.
+    // The long tail of a wrongly mapped column must not fill memory, nor must endless cells.
     const known = this.codes.get(raw);
     if (known !== undefined) {
       this.counts[known]! += 1;
       return known;
     }
-    const text = raw.trim().slice(0, 120);
+    const text = raw.trim().slice(0, LONGEST_KEY);
     let code = this.codes.get(text);
     if (code === undefined) {
       if (this.words.length >= this.limit) {
         code = this.limit - 1;
         this.words[code] = '\u2026';
       } else {
-        code = this.words.push(text) - 1;
+        const word = ownCopy(text);
+        code = this.words.push(word) - 1;
         this.counts.push(0);
-        this.codes.set(text, code);
+        this.codes.set(word, code);
       }
     }
-    if (raw !== text && this.codes.size < this.limit * 2) this.codes.set(raw, code);
+    if (raw !== text && raw.length <= LONGEST_KEY && this.codes.size < this.limit * 2) {
+      this.codes.set(ownCopy(raw), code);
+    }
     this.counts[code]! += 1;
     return code;
   }
@@ -122,6 +134,9 @@ class People {
     });
   }
 }
+
+/** Distinct dates whose month is remembered; the rest are read each time. */
+const MOST_DATES = 50_000;
 
 /** Why a row cannot be used at all, whatever the options. */
 export type Refused = 'columns' | 'number' | 'blank' | 'impossible' | 'withdrawn' | 'quotes';
@@ -245,7 +260,7 @@ export class RowStore {
     let month = this.months.get(raw);
     if (month === undefined) {
       month = readMonth(raw);
-      if (this.months.size < 50_000) this.months.set(raw, month);
+      if (this.months.size < MOST_DATES && raw.length <= LONGEST_KEY) this.months.set(ownCopy(raw), month);
     }
     if (month === 0) this.datesUnread += 1;
     return month;
