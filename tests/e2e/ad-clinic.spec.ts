@@ -206,23 +206,6 @@ test('the marks lie exactly under the words', async ({ page }) => {
   expect(boxes).toEqual([0, 0]);
 });
 
-test('a long text stays responsive', async ({ page }) => {
-  await open(page);
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    new PerformanceObserver((list) =>
-      seen.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({ type: 'longtask' });
-    Object.assign(window, { seen });
-  });
-  await area(page).fill(`${BAD}\n`.repeat(560));
-  await expect(page.getByRole('button', { name: /^Show \d+ more/ })).toBeVisible();
-  await area(page).press('End');
-  await area(page).pressSequentially('abc');
-  await expect(area(page)).toHaveValue(/abc/);
-  console.info('long tasks, ms:', await page.evaluate(() => (window as unknown as { seen: number[] }).seen));
-});
-
 test('without scripts the page says what the clinic is', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(PAGE);

@@ -16,6 +16,8 @@ async function play(page: Page, key = '1') {
   for (let round = 1; round <= 6; round += 1) {
     await expect(page.getByText(`Round ${round} of 6`)).toBeVisible();
     titles.push((await page.locator('.game-title').textContent()) ?? '');
+    // Number keys pick while the keyboard is in the game.
+    await expect(page.locator('#game-heading')).toBeFocused();
     await page.keyboard.press(key);
     await expect(page.locator('.game-verdict')).toBeVisible();
     await page.getByRole('button', { name: round === 6 ? 'See how it went' : 'Next one' }).click();

@@ -18,12 +18,16 @@ import { useClinic } from './use-clinic.ts';
 /** Pause before the number of findings is read out again, milliseconds: not at every letter. */
 const SAY_AFTER = 900;
 
-/** The job-advertisement clinic. Everything happens in the browser; the text is sent nowhere. */
+/**
+ * The job-advertisement clinic. Everything happens in the browser; the text is sent nowhere. Compiled ('use memo'),
+ * so that a letter renders the text and not the settings, the findings and sixty switches around it.
+ */
 export function AdClinic({ rules }: { rules: ClinicRules }) {
+  'use memo';
   const { copy } = rules;
   const today = useToday();
   const state = useClinic(rules, today);
-  const { analysis, text, prefs } = state;
+  const { analysis, text, prefs, change } = state;
   const editor = useRef<EditorHandle>(null);
   const started = useRef(false);
   const [current, setCurrent] = useState<string>();
@@ -85,7 +89,7 @@ export function AdClinic({ rules }: { rules: ClinicRules }) {
         </div>
       </div>
       <p className="ad-intro type-standfirst">{copy.intro}</p>
-      <AdSettings rules={rules} prefs={prefs} mentioned={analysis.mentioned} onChange={state.change} />
+      <AdSettings rules={rules} prefs={prefs} mentioned={analysis.mentioned} onChange={change} />
       <div className="ad-bench">
         <AdEditor
           ref={editor}
@@ -124,7 +128,7 @@ export function AdClinic({ rules }: { rules: ClinicRules }) {
         onUndoAll={state.takeAllBack}
       />
       <AdExports copy={copy} draft={state.draft} analysis={analysis} today={today ?? ''} />
-      <RuleSwitches rules={rules} off={prefs.off} onChange={(off) => state.change({ off })} />
+      <RuleSwitches rules={rules} off={prefs.off} onChange={(off) => change({ off })} />
       <div className="ad-foot grid-12">
         <details className="ad-evidence">
           <summary>

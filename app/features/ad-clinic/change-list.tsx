@@ -6,6 +6,9 @@ import type { Draft } from './draft.ts';
 import { changeLine, shorten, trackedLines } from './report.ts';
 import { swappable } from './rewrite.ts';
 
+/** Changes listed before the button for the rest: a long text can have hundreds. */
+const SHOWN = 60;
+
 type Props = {
   copy: ClinicCopy;
   draft: Draft;
@@ -17,10 +20,13 @@ type Props = {
 
 /** Accepted rewrites, each with its way back, and the text with deletions and insertions. */
 export function ChangeList({ copy, draft, analysis, onAll, onUndo, onUndoAll }: Props) {
+  'use memo';
   const { changes } = copy;
   const [message, setMessage] = useState('');
   const open = swappable(analysis).length;
   const [viewed, setViewed] = useState(false);
+  const [limit, setLimit] = useState(SHOWN);
+  const hidden = draft.edits.length - limit;
   return (
     <section className="ad-changes grid-12" aria-labelledby="ad-changes">
       <h3 id="ad-changes" className="type-label">
@@ -29,7 +35,7 @@ export function ChangeList({ copy, draft, analysis, onAll, onUndo, onUndoAll }: 
       <div className="ad-changes-body">
         {draft.edits.length === 0 && <p className="tool-empty">{changes.none}</p>}
         <ol>
-          {draft.edits.map(({ id, start, end, text }) => (
+          {draft.edits.slice(0, limit).map(({ id, start, end, text }) => (
             <li key={id} data-change={id}>
               <span>{changeLine(copy, shorten(draft.base.slice(start, end), 80), shorten(text, 80))}</span>
               <button
@@ -46,6 +52,18 @@ export function ChangeList({ copy, draft, analysis, onAll, onUndo, onUndoAll }: 
             </li>
           ))}
         </ol>
+        {hidden > 0 && (
+          <p>
+            <button
+              type="button"
+              className="link"
+              data-more-changes=""
+              onClick={() => setLimit(draft.edits.length)}
+            >
+              {fillIn(changes.more ?? '', { count: hidden })}
+            </button>
+          </p>
+        )}
         <p className="tool-actions">
           {open > 1 && (
             <button type="button" className="link" data-accept-all="" onClick={onAll}>

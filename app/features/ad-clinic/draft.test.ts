@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   accept,
+  acceptMany,
   carry,
   type Draft,
   draftText,
@@ -120,5 +121,43 @@ test('a span is carried over a change or dropped, and never names other words', 
       const moved = carry({ start, end }, findChange(before, after));
       if (moved) expect(after.slice(moved.start, moved.end)).toBe(before.slice(start, end));
     }),
+  );
+});
+
+test('many changes at once are the same as one after the other', () => {
+  fc.assert(
+    fc.property(
+      text,
+      fc.array(step, { maxLength: 6 }),
+      fc.array(place, { maxLength: 8 }),
+      (base, steps, wanted) => {
+        let draft = startDraft(base);
+        for (const each of steps) {
+          if (each.kind === 'accept')
+            draft = accept(draft, changeIn(draftText(draft).length, each.value), 'before');
+        }
+        const length = draftText(draft).length;
+        let until = 0;
+        const changes = wanted
+          .map((each) => changeIn(length, each))
+          .sort((a, b) => a.start - b.start || a.end - b.end)
+          .filter(({ start, end }, index) => {
+            if (index > 0 && start <= until) return false;
+            until = end;
+            return true;
+          })
+          .map((change) => ({ change, rule: 'many' }));
+        const one = changes.reduceRight((before, { change, rule }) => accept(before, change, rule), draft);
+        const many = acceptMany(draft, changes);
+        const bare = ({ base, edits }: Draft) => ({
+          base,
+          edits: edits.map(({ start, end, text }) => ({ start, end, text })),
+        });
+        expect(bare(many)).toEqual(bare(one));
+        expect(new Set(many.edits.map(({ id }) => id)).size).toBe(many.edits.length);
+        expect(many.nextId).toBe(one.nextId);
+      },
+    ),
+    { numRuns: 500 },
   );
 });

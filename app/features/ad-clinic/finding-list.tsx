@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Findings shown before the button for the rest: a long text can have a thousand. */
-const SHOWN = 120;
+const SHOWN = 60;
 
 /** The findings by group. After a click that removes one, focus goes to the one that took its place. */
 export const FindingList = memo(function FindingList({ copy, analysis, summary, current, actions }: Props) {

@@ -1,9 +1,9 @@
 /** Rewrites: where a suggestion goes by now, and taking many at once. Pure. */
 import { type Analysis, analyze } from './analyze.ts';
 import type { Clinic } from './clinic.ts';
-import { accept, carry, type Draft, draftText, findChange } from './draft.ts';
+import { accept, acceptMany, carry, type Draft, draftText, findChange } from './draft.ts';
 import type { Finding } from './finding.ts';
-import { planSwap } from './swap.ts';
+import { type Change, planSwap } from './swap.ts';
 import type { Span } from './text-map.ts';
 
 /** A finding's place in the text as it is by now; undefined where it has been typed over. */
@@ -23,19 +23,26 @@ export const swappable = ({ findings }: Analysis): Finding[] =>
   findings.filter(({ marked, swaps }) => marked && swaps.length > 0);
 
 /**
- * Takes every first suggestion, from the end of the text to its start so that places stay true. A rewrite can
- * bring words together that make a new match, so it is repeated until nothing is left to take, four times at most.
+ * Takes every first suggestion, from the end of the text to its start so that places stay true and an article is
+ * fitted to the word that will follow it. A rewrite can bring words together that make a new match, so it is
+ * repeated until nothing is left to take, four times at most.
  */
 export function acceptAll(clinic: Clinic, draft: Draft, analysis: Analysis): Draft {
   let next = draft;
   let found = swappable(analysis);
   for (let round = 0; round < 4 && found.length > 0; round++) {
+    let text = draftText(next);
+    let until = text.length;
+    const changes: { change: Change; rule: string }[] = [];
     for (const finding of found.toSorted((a, b) => b.start - a.start)) {
-      const text = draftText(next);
-      // A swap before may have taken this one's words along.
-      if (text.slice(finding.start, finding.end) !== finding.match) continue;
-      next = accept(next, planSwap(text, finding, finding.swaps[0]!), finding.rule);
+      const change = planSwap(text, finding, finding.swaps[0]!);
+      // What a swap after it has taken along waits for the next round.
+      if (change.end > until) continue;
+      changes.push({ change, rule: finding.rule });
+      text = text.slice(0, change.start) + change.text + text.slice(change.end);
+      until = change.start;
     }
+    next = acceptMany(next, changes.reverse());
     const again = analyze(clinic, draftText(next), analysis.settings);
     found = swappable(again);
   }

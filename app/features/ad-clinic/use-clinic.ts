@@ -1,5 +1,5 @@
 /** The clinic's state: the draft and its edits, the settings, and the analysis that follows both. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { safeStorage } from '#app/lib/storage.ts';
 import { type Analysis, analyze } from './analyze.ts';
 import { type Clinic, offAtFirst, openClinic } from './clinic.ts';
@@ -51,7 +51,8 @@ export function useClinic(rules: ClinicRules, today: string | undefined): Clinic
 
   useEffect(() => {
     if (read === text) return;
-    const timer = setTimeout(() => setRead(text), READ_AFTER);
+    // The findings of a long text are a long list: drawn in slices, and given up when another letter is typed.
+    const timer = setTimeout(() => startTransition(() => setRead(text)), READ_AFTER);
     return () => clearTimeout(timer);
   }, [read, text]);
 
@@ -86,10 +87,21 @@ export function useClinic(rules: ClinicRules, today: string | undefined): Clinic
     [clinic, read, prefs.off, prefs.places, prefs.staff, prefs.ai, today],
   );
 
+  // These two never change for a letter, and what hangs on them is not drawn again for one.
+  const type = useCallback((next: string) => setDraft((before) => retype(before, next)), []);
+  const change = useCallback(
+    (changed: Partial<Prefs>) => {
+      const next = { ...prefs, ...changed };
+      setPrefs(next);
+      safeStorage.write(PREFS_KEY, writePrefs(next));
+    },
+    [prefs],
+  );
+
   /** Shows the result of a click at once, without the pause for typing. */
   function settle(next: Draft) {
     setDraft(next);
-    setRead(draftText(next));
+    startTransition(() => setRead(draftText(next)));
   }
 
   return {
@@ -98,12 +110,8 @@ export function useClinic(rules: ClinicRules, today: string | undefined): Clinic
     text,
     analysis,
     prefs,
-    type: (next) => setDraft((before) => retype(before, next)),
-    change: (changed) => {
-      const next = { ...prefs, ...changed };
-      setPrefs(next);
-      safeStorage.write(PREFS_KEY, writePrefs(next));
-    },
+    type,
+    change,
     swap: (finding, swap) => {
       const place = whereNow(analysis.text, text, finding);
       if (place) settle(accept(draft, planSwap(text, place, swap), finding.rule));

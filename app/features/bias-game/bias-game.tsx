@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useReducer, useRef, useState } from 'react';
 import type { GameCopy, GameData } from '#app/collections/game.ts';
 import { safeStorage } from '#app/lib/storage.ts';
 import { Stressed } from '#app/ui/stressed.tsx';
@@ -50,9 +50,12 @@ export function BiasGame({ data }: { data: GameData }) {
       mode === 'daily'
         ? arranged(dailySet(data.items, day), seeded(`rows of ${day}`))
         : arranged(practiceSet(data.items, Math.random, seen), Math.random);
-    setDate(day);
-    setForgotten(false);
-    dispatch({ type: 'start', mode, set });
+    // The first round is a page of its own to lay out: not within the click.
+    startTransition(() => {
+      setDate(day);
+      setForgotten(false);
+      dispatch({ type: 'start', mode, set });
+    });
     track({ name: 'engagement', engagement_type: 'tool_start' });
   }
 
