@@ -1,5 +1,5 @@
 import './document-generator.css';
-import { useCallback, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { GeneratorCopy } from '#app/collections/tool-copy.ts';
 import type { Blank } from '#app/collections/tool-schemas.ts';
 import type { DocumentTemplate, LawData } from '#app/collections/tools.ts';
@@ -19,7 +19,6 @@ import { DocumentPicker } from './document-picker.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { blanksOf, type GeneratorSituation, isIncluded, type PlacedClause, placeClauses } from './draft.ts';
 import { GeneratorExports } from './generator-exports.tsx';
-import type { SavedDraft } from './saved-draft.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 import { titleOf, type Writing } from './write-document.ts';
 
@@ -48,6 +47,7 @@ function toggled({ edits, ...state }: DraftState, { key, document, now }: Placed
 
 /** Notices and papers by place, role, tool, stage and day, each paragraph with the duty it answers. */
 export function DocumentGenerator({ data, templates, blanks, copy, origin }: Props) {
+  'use memo';
   const { laws, choices, edition } = data;
   const today = useToday();
   const known = useMemo(
@@ -59,16 +59,11 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
     }),
     [choices, blanks],
   );
-  const toSaved = useCallback(
-    ({ day, employees, values, edits, ...situation }: DraftState): SavedDraft => ({
-      situation: { ...situation, ...(isDay(day) ? { day } : {}), employees: readEmployees(employees) },
-      values: { ...values },
-      edits,
-    }),
-    [],
-  );
-  const { state, touched, change, clear } = useDraft(known, toSaved);
+  const { state: typed, touched, change, clear } = useDraft(known);
+  // The form follows each key; laws, documents and lists follow when the browser has a moment.
+  const state = useDeferredValue(typed);
   const [shown, setShown] = useState(templates[0]?.id ?? '');
+  const started = useRef(false);
 
   const badDay = state.day !== '' && !isDay(state.day);
   const day = state.day === '' || badDay ? (today ?? edition) : state.day;
@@ -105,7 +100,8 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
   const counts = (wanted: string) => covered.now.filter((duty) => duty.state === wanted).length;
 
   function update(next: (before: DraftState) => DraftState) {
-    if (!touched) track({ name: 'engagement', engagement_type: 'tool_start' });
+    if (!started.current) track({ name: 'engagement', engagement_type: 'tool_start' });
+    started.current = true;
     change(next);
   }
 
@@ -119,7 +115,7 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
       <SituationForm
         choices={choices}
         copy={copy}
-        value={{ ...state, day: state.day || (today ?? '') }}
+        value={{ ...typed, day: typed.day || (today ?? '') }}
         onChange={(next) =>
           update((before) => {
             const { day: typed, ...value } = next({ ...before, day: before.day || (today ?? '') });
@@ -127,12 +123,12 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
           })
         }
         errors={{
-          places: state.places.length === 0 ? copy.choosePlace : undefined,
-          tools: state.tools.length === 0 ? copy.chooseTool : undefined,
+          places: typed.places.length === 0 ? copy.choosePlace : undefined,
+          tools: typed.tools.length === 0 ? copy.chooseTool : undefined,
           day: badDay ? copy.badDay : undefined,
         }}
       >
-        <FormRow label={copy.stage} error={state.stages.length === 0 ? copy.chooseStage : undefined}>
+        <FormRow label={copy.stage} error={typed.stages.length === 0 ? copy.chooseStage : undefined}>
           <div className="choices">
             {choices.stages.map(({ id, label }) => (
               <Choice
@@ -140,7 +136,7 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
                 type="checkbox"
                 name="stage"
                 value={id}
-                checked={state.stages.includes(id)}
+                checked={typed.stages.includes(id)}
                 onPick={(checked) =>
                   update((before) => ({ ...before, stages: withValue(before.stages, id, checked) }))
                 }
@@ -216,7 +212,7 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
                 <BlanksForm
                   names={Object.keys(blanks).filter((blank) => asked.has(blank))}
                   blanks={blanks}
-                  values={state.values}
+                  values={typed.values}
                   onFill={(blank, value) =>
                     update((before) => ({ ...before, values: { ...before.values, [blank]: value } }))
                   }
@@ -276,7 +272,7 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
       <GeneratorExports
         templates={templates}
         placed={placed}
-        writing={writing}
+        writing={{ ...writing, values: typed.values, edits: typed.edits }}
         shown={shown}
         today={today ?? day}
         allStages={known.stages}

@@ -1,7 +1,8 @@
 /** The visitor's draft as it is kept on the device. What cannot be read counts as nothing saved. */
 import type { Stage } from '#app/collections/tool-schemas.ts';
-import { isDay } from '#app/lib/situation-code.ts';
-import type { Edits, GeneratorSituation } from './draft.ts';
+import { asChosen, asFilledIn, asRecord, asTexts, readRecord } from '#app/lib/kept-json.ts';
+import { type KeptSituation, readKeptSituation } from '#app/lib/situation-draft.ts';
+import type { Edits } from './draft.ts';
 
 /** `localStorage` key. Holds everything entered on the page, and is removed by its clear button. */
 export const DRAFT_KEY = 'document_generator';
@@ -10,8 +11,7 @@ export const DRAFT_KEY = 'document_generator';
 export const LONGEST_VALUE = 2_000;
 
 export type SavedDraft = {
-  /** `day` is absent while the visitor has left it at today. */
-  situation: Omit<GeneratorSituation, 'day'> & { day?: string | undefined };
+  situation: KeptSituation & { stages: readonly Stage[] };
   values: Record<string, string>;
   edits: Edits;
 };
@@ -27,50 +27,15 @@ export const writeDraft = (draft: SavedDraft): string => JSON.stringify({ versio
 
 /** Reads what `writeDraft` wrote, keeping only what today's choices still know. */
 export function readDraft(text: string | null, choices: DraftChoices): SavedDraft | undefined {
-  const data = parse(text);
-  if (data?.version !== 1) return undefined;
-  const situation = record(data.situation);
-  const edits = record(data.edits);
-  const values = record(data.values);
-  const { day, employees } = situation;
+  const { version, situation, values, edits } = readRecord(text);
+  if (version !== 1) return undefined;
+  const { out, added, dropped } = asRecord(edits);
   return {
     situation: {
-      places: known(situation.places, choices.places),
-      role: situation.role === 'vendor' ? 'vendor' : 'employer',
-      tools: known(situation.tools, choices.tools),
-      stages: known(situation.stages, choices.stages),
-      ...(typeof day === 'string' && isDay(day) ? { day } : {}),
-      ...(typeof employees === 'number' && Number.isSafeInteger(employees) && employees >= 0
-        ? { employees }
-        : {}),
+      ...readKeptSituation(situation, choices),
+      stages: asChosen(asRecord(situation).stages, choices.stages),
     },
-    values: Object.fromEntries(
-      choices.blanks.flatMap((blank) => {
-        const value = values[blank];
-        return typeof value === 'string' && value !== '' ? [[blank, value.slice(0, LONGEST_VALUE)]] : [];
-      }),
-    ),
-    edits: { out: texts(edits.out), added: texts(edits.added), dropped: texts(edits.dropped) },
+    values: asFilledIn(values, choices.blanks, LONGEST_VALUE),
+    edits: { out: asTexts(out), added: asTexts(added), dropped: asTexts(dropped) },
   };
-}
-
-function parse(text: string | null): Record<string, unknown> | undefined {
-  try {
-    return record(JSON.parse(text ?? 'null'));
-  } catch {
-    return undefined;
-  }
-}
-
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
-
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string').slice(0, 200) : [];
-
-function known<Value extends string>(value: unknown, choices: readonly Value[]): Value[] {
-  const asked = new Set(texts(value));
-  return choices.filter((choice) => asked.has(choice));
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReadinessCopy } from '#app/collections/tool-copy.ts';
 import type { ReadinessQuestions } from '#app/collections/tool-schemas.ts';
 import { HUB_PATH } from '#app/lib/hub-address.ts';
@@ -60,7 +61,15 @@ type QuestionProps = {
   copy: ReadinessCopy;
 };
 
-function Question({ item: { question, duties }, number, scale, answer, onAnswer, copy }: QuestionProps) {
+/** Drawn again only when its own answer changes: there are two dozen of them. */
+const Question = memo(function Question({
+  item: { question, duties },
+  number,
+  scale,
+  answer,
+  onAnswer,
+  copy,
+}: QuestionProps) {
   const { id } = question;
   const laws = [...new Map(duties.map(({ law }) => [law.id, law])).values()];
   const options: { value: Answer; label: string }[] = [
@@ -106,4 +115,4 @@ function Question({ item: { question, duties }, number, scale, answer, onAnswer,
       </p>
     </fieldset>
   );
-}
+});

@@ -1,5 +1,5 @@
 import './readiness-report.css';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadinessCopy } from '#app/collections/tool-copy.ts';
 import type { ReadinessQuestions } from '#app/collections/tool-schemas.ts';
 import type { LawData } from '#app/collections/tools.ts';
@@ -16,8 +16,7 @@ import { Questions } from './questions.tsx';
 import { questionsFor, scoreOf } from './readiness.ts';
 import { Report } from './report.tsx';
 import { ReportExports } from './report-exports.tsx';
-import type { SavedReport } from './saved-report.ts';
-import { fromSaved, type ReportState, useReport } from './use-report.ts';
+import { fromSaved, type ReportState, toSaved, useReport } from './use-report.ts';
 import { Weights } from './weights.tsx';
 import type { ReportInput } from './write-report.ts';
 
@@ -31,6 +30,7 @@ type Props = {
 
 /** Questions that follow the situation, a score by published weights, and what to do first. */
 export function ReadinessReport({ data: { laws, choices, edition }, questions, copy, origin }: Props) {
+  'use memo';
   const today = useToday();
   const known = useMemo(
     () => ({
@@ -41,17 +41,12 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
     }),
     [choices, questions],
   );
-  const toSaved = useCallback(
-    ({ day, employees, answers, owners, ...situation }: ReportState): SavedReport => ({
-      situation: { ...situation, ...(isDay(day) ? { day } : {}), employees: readEmployees(employees) },
-      answers: { ...answers },
-      owners: { ...owners },
-    }),
-    [],
-  );
-  const { state, touched, change, clear } = useReport(known, toSaved);
+  const { state: typed, touched, change, clear } = useReport(known);
+  // The form follows each key; laws, questions and the report follow when the browser has a moment.
+  const state = useDeferredValue(typed);
   const [made, setMade] = useState(false);
   const [missing, setMissing] = useState(false);
+  const started = useRef(false);
   const reportHead = useRef<HTMLHeadingElement>(null);
 
   const badDay = state.day !== '' && !isDay(state.day);
@@ -70,7 +65,8 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
     data: questions,
     asked,
     answers: state.answers,
-    owners: state.owners,
+    // Its fields are in the report itself.
+    owners: typed.owners,
     applied,
     situation,
     hub: origin + HUB_PATH,
@@ -78,21 +74,26 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
   const shown = made && score.answered > 0;
 
   function update(next: (before: ReportState) => ReportState) {
-    if (!touched) track({ name: 'engagement', engagement_type: 'tool_start' });
+    if (!started.current) track({ name: 'engagement', engagement_type: 'tool_start' });
+    started.current = true;
     setMissing(false);
     change(next);
   }
 
   function make() {
-    if (score.answered === 0) {
+    if (scoreOf(asked, typed.answers).answered === 0) {
       setMissing(true);
       return;
     }
-    setMade(true);
     track({ name: 'engagement', engagement_type: 'tool_finish' });
-    // The report is there after the next paint; the keyboard goes on from its heading.
-    requestAnimationFrame(() => requestAnimationFrame(() => reportHead.current?.focus()));
+    if (shown) reportHead.current?.focus();
+    else startTransition(() => setMade(true));
   }
+
+  // The keyboard goes on from the new report's heading.
+  useEffect(() => {
+    if (shown) reportHead.current?.focus();
+  }, [shown]);
 
   return (
     <section className="tool readiness shell" aria-label={copy.heading}>
@@ -104,7 +105,7 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
       <SituationForm
         choices={choices}
         copy={copy}
-        value={{ ...state, day: state.day || (today ?? '') }}
+        value={{ ...typed, day: typed.day || (today ?? '') }}
         onChange={(next) =>
           update((before) => {
             const { day: typed, ...value } = next({ ...before, day: before.day || (today ?? '') });
@@ -113,8 +114,8 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
         }
         errors={{ day: badDay ? copy.badDay : undefined }}
         notes={{
-          places: state.places.length === 0 ? copy.choosePlace : undefined,
-          tools: state.tools.length === 0 ? copy.chooseTool : undefined,
+          places: typed.places.length === 0 ? copy.choosePlace : undefined,
+          tools: typed.tools.length === 0 ? copy.chooseTool : undefined,
         }}
       />
 
@@ -146,7 +147,7 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
         <Questions
           data={questions}
           asked={asked}
-          answers={state.answers}
+          answers={typed.answers}
           onAnswer={(id, answer) =>
             update((before) => ({ ...before, answers: { ...before.answers, [id]: answer } }))
           }
@@ -181,11 +182,11 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
       )}
 
       <ReportExports
-        input={input}
+        input={{ ...input, answers: typed.answers }}
         known={known}
         ready={shown}
         today={today ?? day}
-        toFile={() => toSaved(state)}
+        toFile={() => toSaved(typed)}
         warm={touched}
         copy={copy}
         onOpen={(saved) => update(() => fromSaved(saved))}
