@@ -3,6 +3,8 @@ import path from 'node:path';
 import { readableDate } from '#app/lib/dates.ts';
 import { relatedLinks } from '#app/lib/related-links.ts';
 import { fallbackSrc, type PictureData } from '#app/ui/picture-data.ts';
+import { lawBlock } from './law-block.ts';
+import { readLawBlockCopy } from './law-standing.ts';
 import { type Rendered, renderMarkdown, type Section } from './markdown.ts';
 import { picture, pictureWithNarrow } from './pictures.ts';
 import { type Entry, once } from './read-collection.ts';
@@ -32,6 +34,8 @@ export type PageData = {
   next: { heading: string; note: string; label: string; href: string };
   related: LinkItem[];
   sources: Source[];
+  /** Where the laws stand that the text speaks of (see `law-block.ts`); empty for most pages. */
+  laws: { heading: string; html: string } | null;
   html: string;
   sections: Section[];
   words: number;
@@ -54,6 +58,7 @@ type Described = {
   next: PageData['next'];
   related: string[];
   sources: Source[];
+  laws: string[];
   noindex?: boolean;
   cover?: { caption: string; alt: string } | undefined;
   topics?: string[];
@@ -114,6 +119,7 @@ export function pageData(entry: Entry<Described>, pagePath: string, pictures: st
       title: typeset(source.title),
       publisher: typeset(source.publisher),
     })),
+    laws: lawsOf(entry),
     html: body.html,
     sections: body.sections.filter((section) => section.level === 2),
     words: body.words,
@@ -122,6 +128,11 @@ export function pageData(entry: Entry<Described>, pagePath: string, pictures: st
     caption: data.cover?.caption,
     ogImage: openGraphImage(pictures),
   };
+}
+
+function lawsOf({ data, file }: Entry<Described>): PageData['laws'] {
+  if (data.laws.length === 0) return null;
+  return { heading: readLawBlockCopy().heading, html: lawBlock(data.laws, file) };
 }
 
 /** The address of a page's preview picture, 1200 by 630. */

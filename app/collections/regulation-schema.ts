@@ -94,7 +94,15 @@ export const regulation = z
       minEmployees: z.number().int().min(1).optional(),
     }),
     tools: z.strictObject({ text: text(10, 460), types: z.array(toolType) }),
-    dates: z.array(z.strictObject({ date: isoDate, kind: dateKind, what: text(8, 200) })),
+    dates: z.array(
+      z.strictObject({
+        date: isoDate,
+        kind: dateKind,
+        what: text(8, 200),
+        /** Unique within the law: texts draw the day as `<law>/<id>`. */
+        id: id.optional(),
+      }),
+    ),
     duties: z.strictObject({ employer: z.array(duty), vendor: z.array(duty) }),
     /** What a notice to candidates or workers says; absent where none is asked for. */
     notice: z
@@ -129,6 +137,10 @@ export const regulation = z
     const ids = [...entry.duties.employer, ...entry.duties.vendor].map((item) => item.id);
     for (const repeated of ids.filter((item, index) => ids.indexOf(item) !== index)) {
       complain(['duties'], `two duties are called "${repeated}"`);
+    }
+    const dateIds = entry.dates.flatMap((fact) => fact.id ?? []);
+    for (const repeated of dateIds.filter((item, index) => dateIds.indexOf(item) !== index)) {
+      complain(['dates'], `two dates are called "${repeated}"`);
     }
     entry.dates.forEach(({ date }, index) => {
       const before = entry.dates[index - 1];

@@ -55,6 +55,16 @@ const nextStep = z.strictObject({
   href,
 });
 
+/**
+ * The laws that a text speaks of, by their names in `content/regulations/`: the page says where each stands. In the
+ * order to show them.
+ */
+const laws = z
+  .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'name a file of content/regulations, without .yml'))
+  .max(14)
+  .refine((ids) => new Set(ids).size === ids.length, 'each law stands here once')
+  .default([]);
+
 /** What every page has, whatever its template. */
 const page = {
   /** For the browser tab and search results, without the site's name. Unique. */
@@ -74,6 +84,7 @@ const page = {
   /** Internal paths for the related-links block, first choices first; the rest is computed. */
   related: z.array(internalPath).max(6).default([]),
   sources: z.array(source).default([]),
+  laws,
 };
 
 /** What every card has. */
@@ -174,6 +185,7 @@ export const faqEntry = z.strictObject({
   asOf: isoDate,
   draft: z.boolean().default(false),
   sources: z.array(source).default([]),
+  laws,
 });
 
 export const connectAction = z.strictObject({

@@ -6,7 +6,7 @@ const processor = retext().use(retextSmartypants, { dashes: 'oldschool' }).freez
 
 /** Fields that are addresses, ids, dates or fixed words, where a quote or dash is not typography. */
 const VERBATIM =
-  /^(href|url|slug|id|email|published|updated|asOf|date|motif|icon|rel|paths|related|sources)$/;
+  /^(href|url|slug|id|email|published|updated|asOf|date|motif|icon|rel|paths|related|sources|laws)$/;
 
 /** Lists show the same texts on many pages, and setting one takes a tenth of a millisecond. */
 const set = new Map<string, string>();

@@ -27,7 +27,7 @@ export type RegulationStatus = (typeof regulationStatuses)[number];
 export const dateKinds = ['effective', 'enforced', 'duty', 'repealed', 'deadline', 'event'] as const;
 export type DateKind = (typeof dateKinds)[number];
 
-export type DatedFact = { date: string; kind: DateKind; what: string };
+export type DatedFact = { date: string; kind: DateKind; what: string; id?: string | undefined };
 
 /** The part of an entry these rules read. */
 export type DatedLaw = {

@@ -7,8 +7,12 @@ export type BuiltPage = { title: string; label: string; text: string; sample: bo
 
 /** Never read as text. */
 const SILENT = /<(script|style|svg|noscript|template|iframe|select)\b[^>]*>.*?<\/\1>/gs;
-/** Where the page stands and where else to go: the words of other pages. */
-const ELSEWHERE = [/<nav\b[^>]*>.*?<\/nav>/gs, /<section\b[^>]*\bid="related-links"[^>]*>.*?<\/section>/gs];
+/** Where the page stands, where else to go, and where laws stand: the words of other pages. */
+const ELSEWHERE = [
+  /<section\b[^>]*\bclass="law-block[^"]*"[^>]*>.*?<\/section>/gs,
+  /<nav\b[^>]*>.*?<\/nav>/gs,
+  /<section\b[^>]*\bid="related-links"[^>]*>.*?<\/section>/gs,
+];
 /** Elements that stand within a line; all others part words. */
 const INLINE = /<\/?(?:a|abbr|b|cite|code|em|i|mark|small|span|strong|sub|sup|time|wbr)\b[^>]*>/g;
 

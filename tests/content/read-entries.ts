@@ -4,6 +4,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { isLawDirective, lawDirectiveText } from '#app/collections/markdown/law-directives.ts';
 import {
   allFaq,
   allIdeas,
@@ -63,6 +64,9 @@ export const entries: ContentEntry[] = [
 
 /** The plain text of a Markdown node, as a reader sees it: without footnote marks and pictures. */
 export function plainText(node: Nodes): string {
+  if (node.type === 'textDirective' && isLawDirective(node.name)) {
+    return lawDirectiveText(node.name, node.attributes?.of ?? '', 'a test');
+  }
   if (node.type === 'textDirective') return `:${node.name}${node.children.map(plainText).join('')}`;
   if (node.type === 'break') return '\n';
   if ('value' in node) return node.type === 'html' ? '' : node.value;

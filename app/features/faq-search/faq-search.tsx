@@ -5,19 +5,27 @@ import type { SearchCopy } from '#app/collections/search-copy.ts';
 import { decodeHash } from '#app/lib/anchor.ts';
 import { filterByWords, htmlWords } from '#app/lib/word-filter.ts';
 import { type FaqItem, FaqList } from '#app/sections/faq-list.tsx';
+import { LawBlock } from '#app/sections/page/law-block.tsx';
 import { AppLink } from '#app/ui/app-link.tsx';
 import './faq-search.css';
 
 type DatedSource = Source & { readable: string };
 
-export type FaqGroup = { id: string; title: string; items: (FaqItem & { sources: DatedSource[] })[] };
+type AnswerItem = FaqItem & {
+  sources: DatedSource[];
+  /** Where the laws stand that the answer speaks of, as HTML. */
+  laws: string;
+};
 
-type FootProps = { id: string; sources: DatedSource[]; copy: SearchCopy['faq'] };
+export type FaqGroup = { id: string; title: string; items: AnswerItem[] };
 
-/** Where an answer's facts come from, and its own address. */
-function AnswerFoot({ id, sources, copy }: FootProps) {
+type FootProps = { item: AnswerItem; copy: SearchCopy['faq']; lawHeading: string };
+
+/** Where the law stands, where an answer's facts come from, and its own address. */
+function AnswerFoot({ item: { id, sources, laws }, copy, lawHeading }: FootProps) {
   return (
     <>
+      {laws && <LawBlock id={`laws-${id}`} heading={lawHeading} html={laws} inside />}
       {sources.length > 0 && (
         <div className="answer-sources">
           <p className="type-label">{copy.sources}</p>
@@ -45,8 +53,10 @@ function AnswerFoot({ id, sources, copy }: FootProps) {
   );
 }
 
+type Props = { groups: FaqGroup[]; copy: SearchCopy['faq']; lawHeading: string };
+
 /** The questions in their groups, filtered as the visitor types. */
-export function FaqSearch({ groups, copy }: { groups: FaqGroup[]; copy: SearchCopy['faq'] }) {
+export function FaqSearch({ groups, copy, lawHeading }: Props) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const linked = decodeHash(useLocation().hash);
@@ -58,7 +68,7 @@ export function FaqSearch({ groups, copy }: { groups: FaqGroup[]; copy: SearchCo
     [groups],
   );
   const found = filterByWords(all, typed);
-  const sources = new Map(groups.flatMap(({ items }) => items.map((item) => [item.id, item.sources])));
+  const byId = new Map(groups.flatMap(({ items }) => items.map((item) => [item.id, item])));
   // Whoever follows a link to an answer wants that answer, whatever is typed.
   const isHidden = (id: string) => !found.has(id) && id !== linked;
   const change = (text: string) => {
@@ -125,7 +135,10 @@ export function FaqSearch({ groups, copy }: { groups: FaqGroup[]; copy: SearchCo
           <FaqList
             items={group.items}
             isHidden={isHidden}
-            foot={(id) => <AnswerFoot id={id} sources={sources.get(id) ?? []} copy={copy} />}
+            foot={(id) => {
+              const item = byId.get(id);
+              return item && <AnswerFoot item={item} copy={copy} lawHeading={lawHeading} />;
+            }}
           />
         </section>
       ))}

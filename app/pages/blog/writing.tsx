@@ -2,7 +2,7 @@ import { allPosts } from '#app/collections/posts.ts';
 import { loadSinglePage } from '#app/collections/single-page.ts';
 import { readIdentity, readInterface } from '#app/collections/site.ts';
 import { readableDate } from '#app/lib/dates.ts';
-import { Prose } from '#app/sections/page/page-parts.tsx';
+import { Prose } from '#app/sections/page/prose.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';

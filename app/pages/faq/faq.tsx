@@ -1,5 +1,7 @@
 import { interfaceCopy } from 'virtual:site';
 import { faqItems } from '#app/collections/faq.ts';
+import { lawBlock } from '#app/collections/law-block.ts';
+import { readLawBlockCopy } from '#app/collections/law-standing.ts';
 import { allFaq } from '#app/collections/queries.ts';
 import { readSearchCopy } from '#app/collections/search-copy.ts';
 import { loadSinglePage } from '#app/collections/single-page.ts';
@@ -25,18 +27,28 @@ export function loader({ url }: Route.LoaderArgs) {
       typesetAll(data.sources).map((source) => ({ ...source, readable: readableDate(source.date) })),
     ]),
   );
-  const items = faqItems().map(({ home: _, ...item }) => ({ ...item, sources: sources.get(item.id) ?? [] }));
+  const laws = new Map(allFaq().map(({ slug, data, file }) => [slug, lawBlock(data.laws, file)]));
+  const items = faqItems().map(({ home: _, ...item }) => ({
+    ...item,
+    sources: sources.get(item.id) ?? [],
+    laws: laws.get(item.id) ?? '',
+  }));
   const groups = GROUPS.map(([id, title]) => ({
     id,
     title,
     items: items.filter((item) => item.group === id),
   }));
-  return { page: loadSinglePage(url), groups, copy: readSearchCopy().faq };
+  return {
+    page: loadSinglePage(url),
+    groups,
+    copy: readSearchCopy().faq,
+    lawHeading: readLawBlockCopy().heading,
+  };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
-export default function Faq({ loaderData: { page, groups, copy } }: Route.ComponentProps) {
-  return <TextPage page={page} before={<FaqSearch groups={groups} copy={copy} />} />;
+export default function Faq({ loaderData: { page, groups, copy, lawHeading } }: Route.ComponentProps) {
+  return <TextPage page={page} before={<FaqSearch groups={groups} copy={copy} lawHeading={lawHeading} />} />;
 }

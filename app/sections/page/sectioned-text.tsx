@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Section } from '#app/collections/markdown.ts';
 import { type HtmlSection, htmlSections } from '#app/lib/html-sections.ts';
-import { MetaColumn, Prose } from './page-parts.tsx';
+import { MetaColumn } from './page-parts.tsx';
+import { Prose } from './prose.tsx';
 import './sectioned-text.css';
 
 type Props = {

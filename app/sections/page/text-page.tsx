@@ -2,8 +2,10 @@ import { interfaceCopy } from 'virtual:site';
 import type { ReactNode } from 'react';
 import type { PageData } from '#app/collections/page-data.ts';
 import { PriorityPicture } from '#app/ui/picture.tsx';
+import { LawBlock } from './law-block.tsx';
 import { PageHead } from './page-head.tsx';
-import { MetaColumn, NextStep, Prose, RelatedLinks, Sources } from './page-parts.tsx';
+import { MetaColumn, NextStep, RelatedLinks, Sources } from './page-parts.tsx';
+import { Prose } from './prose.tsx';
 
 type Props = {
   page: PageData;
@@ -41,6 +43,7 @@ export function TextPage({ page, meta = [], before, after, essay, sample }: Prop
           <Prose html={page.html} essay={essay ?? false} />
         </div>
       )}
+      {page.laws && <LawBlock id="laws" heading={page.laws.heading} html={page.laws.html} />}
       {after}
       <Sources items={page.sources} />
       <NextStep next={page.next} />

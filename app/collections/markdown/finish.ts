@@ -1,0 +1,125 @@
+/** What a body's HTML gets last: scrolling tables, figures, foldable questions, ids of headings. */
+import type { Element, ElementContent, Root as HastRoot } from 'hast';
+import { toString as hastText } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { readInterface } from '../site.ts';
+import { hasClass, isElement } from './nodes.ts';
+
+/** The drawing of a body's nth figure, counted from 1. */
+export type FigureResolver = (key: string) => { src: string; width: number; height: number } | undefined;
+
+/** `## Coaching {#coaching}` fixes the section's id. */
+export function headingIds() {
+  return (tree: HastRoot) => {
+    visit(tree, 'element', (node) => {
+      if (!/^h[2-4]$/.test(node.tagName)) return;
+      const last = node.children.at(-1);
+      if (last?.type !== 'text') return;
+      const match = /\s*\{#([a-z][\w-]*)\}\s*$/.exec(last.value);
+      if (!match?.[1]) return;
+      last.value = last.value.slice(0, match.index);
+      node.properties.id = match[1];
+    });
+  };
+}
+
+/** Tables scroll inside their own region; external links say so to the browser; question pairs fold. */
+export function finish(figure: FigureResolver | undefined) {
+  return (tree: HastRoot) => {
+    let figures = 0;
+    const labels = new Map<string, number>();
+    visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName === 'table' && parent && index !== undefined) {
+        const label = tableLabel(node);
+        const used = (labels.get(label) ?? 0) + 1;
+        labels.set(label, used);
+        parent.children[index] = {
+          type: 'element',
+          tagName: 'div',
+          properties: {
+            className: ['table-scroll'],
+            tabIndex: 0,
+            role: 'region',
+            // Regions are told apart by their names.
+            ariaLabel: used > 1 ? `${label} (${used})` : label,
+          },
+          children: [node],
+        };
+        return undefined;
+      }
+      // The corner above row heads is no head of anything.
+      if (node.tagName === 'th' && hastText(node).trim() === '') node.tagName = 'td';
+      if (node.tagName === 'a' && /^https?:/.test(String(node.properties.href ?? ''))) {
+        node.properties.rel = ['noopener'];
+      }
+      if (node.tagName === 'figure' && node.properties['data-motif']) {
+        figures += 1;
+        const { 'data-caption': caption, 'data-alt': alt } = node.properties;
+        const picture = figure?.(String(figures));
+        node.properties = { className: ['figure'] };
+        node.children = [
+          ...(picture
+            ? [
+                {
+                  type: 'element' as const,
+                  tagName: 'img',
+                  properties: { ...picture, alt: String(alt ?? ''), loading: 'lazy', decoding: 'async' },
+                  children: [],
+                },
+              ]
+            : []),
+          {
+            type: 'element',
+            tagName: 'figcaption',
+            properties: {},
+            children: [
+              {
+                type: 'element',
+                tagName: 'span',
+                properties: { className: ['type-label'] },
+                children: [
+                  {
+                    type: 'text',
+                    value: readInterface().labels.figure.replace('{number}', String(figures + 1)),
+                  },
+                ],
+              },
+              { type: 'text', value: ` ${String(caption ?? '')}` },
+            ],
+          },
+        ];
+      }
+      if (isElement(node, 'div') && hasClass(node, 'questions')) {
+        node.children = foldQuestions(node.children);
+      }
+      return undefined;
+    });
+  };
+}
+
+/** Names a table by its column heads. */
+function tableLabel(table: Element): string {
+  const heads: string[] = [];
+  visit(table, 'element', (node) => {
+    if (node.tagName === 'th') heads.push(hastText(node).trim());
+  });
+  return `Table: ${heads.filter(Boolean).join(', ')}`;
+}
+
+function foldQuestions(children: ElementContent[]): ElementContent[] {
+  const folded: ElementContent[] = [];
+  let current: Element | undefined;
+  for (const child of children) {
+    if (isElement(child, 'h3')) {
+      current = {
+        type: 'element',
+        tagName: 'details',
+        properties: {},
+        children: [{ type: 'element', tagName: 'summary', properties: {}, children: [child] }],
+      };
+      folded.push(current);
+    } else if (current) current.children.push(child);
+    else folded.push(child);
+  }
+  return folded;
+}
