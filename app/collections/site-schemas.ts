@@ -271,7 +271,7 @@ export const home = z.strictObject({
     fallback: link,
   }),
   trustedBy: z.strictObject({ label: text(2, 30) }),
-  faq: sectionHead.extend({ link }),
+  faq: sectionHead.extend({ link, sources: text(3, 60) }),
   relatedLinks: z.strictObject({ label: text(2, 30), paths: z.array(internalPath).min(1).max(12) }),
 });
 

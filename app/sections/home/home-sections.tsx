@@ -192,7 +192,14 @@ export function HomeFaq({ items }: { items: FaqItem[] }) {
           {faq.link.label}
         </AppLink>
       </SectionHead>
-      <FaqList items={items} />
+      <FaqList
+        items={items}
+        foot={(id) => (
+          <p className="type-note">
+            <AppLink href={`/faq#${id}`}>{faq.sources}</AppLink>
+          </p>
+        )}
+      />
     </section>
   );
 }
