@@ -1,6 +1,7 @@
 /** Directives of a Markdown body, documented in `content/README.md`. */
 import type { Root as MdastRoot } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
 import { ContentError } from '../read-collection.ts';
 import { isLawDirective, lawDirectiveElement } from './law-directives.ts';
 
@@ -22,8 +23,8 @@ type DirectiveNode = {
 };
 
 /** Gives directives their element; an unknown name is an error, a colon in running text is not. */
-export function directives(file: string) {
-  return (tree: MdastRoot) => {
+export function directives() {
+  return (tree: MdastRoot, { path: file }: VFile) => {
     visit(tree, (node, index, parent) => {
       if (node.type === 'textDirective') {
         // "9:30" or "a:b" in a sentence parses as a directive: put the text back.

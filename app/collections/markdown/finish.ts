@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import { toString as hastText } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
 import { readInterface } from '../site.ts';
 import { hasClass, isElement } from './nodes.ts';
 
@@ -24,8 +25,9 @@ export function headingIds() {
 }
 
 /** Tables scroll inside their own region; external links say so to the browser; question pairs fold. */
-export function finish(figure: FigureResolver | undefined) {
-  return (tree: HastRoot) => {
+export function finish() {
+  return (tree: HastRoot, { data }: VFile) => {
+    const figure = data.figure as FigureResolver | undefined;
     let figures = 0;
     const labels = new Map<string, number>();
     visit(tree, 'element', (node, index, parent) => {
