@@ -12,7 +12,7 @@ import { HUB_FILES } from '#app/lib/hub-address.ts';
 import { contentSecurityPolicy } from '#app/seo/content-security-policy.ts';
 import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
 import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/regulation-files.ts';
-import { sitemap } from '#app/seo/sitemap.ts';
+import { sitemapFiles } from '#app/seo/sitemap.ts';
 import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
 import { SITE_IDENTITY_FILE } from '#backend/http/site-identity.ts';
 import { writeDownloads } from '#scripts/downloads/write-downloads.ts';
@@ -30,7 +30,7 @@ rmSync(path.join(client, NOT_FOUND_PATH), { recursive: true });
 rmSync(path.join(client, `${NOT_FOUND_PATH}.data`), { force: true });
 rmSync(path.join(client, '__spa-fallback.html'), { force: true });
 
-write('sitemap.xml', sitemap());
+for (const { file, text } of sitemapFiles()) write(file, text);
 write('rss.xml', rssFeed());
 write('feed.json', jsonFeed());
 write(HUB_FILES.calendar, regulationsCalendar());

@@ -69,9 +69,11 @@ export const siteOrigin = once(() => (process.env.SITE_URL || 'http://localhost:
 
 const WORDS_A_MINUTE = 230;
 
-const rendered = new WeakMap<Entry<unknown>, Rendered>();
+/** A page is asked for twice in a row, as HTML and as data; of thousands, keeping all would fill the memory. */
+const MOST_RENDERED = 200;
+const rendered = new Map<Entry<unknown>, Rendered>();
 
-/** The body as HTML, rendered once per entry and process. */
+/** The body as HTML; the last few hundred are remembered. */
 export function renderEntry(entry: Entry<unknown>): Rendered {
   let result = rendered.get(entry);
   if (!result) {
@@ -83,6 +85,8 @@ export function renderEntry(entry: Entry<unknown>): Rendered {
       return figure && { src: fallbackSrc(figure), width: figure.width, height: figure.height };
     });
     rendered.set(entry, result);
+    const [oldest] = rendered.keys();
+    if (oldest && rendered.size > MOST_RENDERED) rendered.delete(oldest);
   }
   return result;
 }

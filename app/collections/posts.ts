@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { ideaHref } from '#app/lib/card-links.ts';
+import { archiveOf } from '#app/lib/post-archive.ts';
 import { POSTS_PER_PAGE, postPageFile, topicId } from '#app/lib/post-pages.ts';
 import { type EntryRow, entryRow } from './cards.ts';
 import { allIdeas, allProjects, allStories, allWork } from './queries.ts';
@@ -84,6 +85,17 @@ export function* postPageFiles(): Generator<{ file: string; text: string }> {
       const part = rows.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
       yield { file: postPageFile(version(), topic, page), text: JSON.stringify(part) };
     }
+  }
+}
+
+/** The oldest years of the archive as plain text, for readers without scripts: path from the site's root, and text. */
+export function* archiveFiles(origin: string): Generator<{ file: string; text: string }> {
+  const rows = allPosts().map(({ row }) => row);
+  for (const { year, file } of archiveOf(rows).older) {
+    const lines = rows
+      .filter(({ dateIso }) => dateIso.startsWith(year))
+      .map(({ dateIso, title, href }) => `${dateIso}  ${title}\n            ${new URL(href, origin).href}`);
+    yield { file, text: `${lines.join('\n')}\n` };
   }
 }
 

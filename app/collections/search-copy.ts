@@ -37,6 +37,7 @@ const searchCopy = z.strictObject({
     'failed',
     'retry',
     'archive',
+    'plain',
     'archiveNote',
   ),
   faq: words('label', 'placeholder', 'clear', 'count', 'none', 'wholeSite', 'link', 'sources'),

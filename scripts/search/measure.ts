@@ -10,55 +10,13 @@ import { createSearchStore } from '#app/features/site-search/search-store.ts';
 import { excerpt } from '#app/lib/search-excerpt.ts';
 import { queryWords } from '#app/lib/search-query.ts';
 import { commonWords } from '#app/lib/search-words.ts';
+import { generatedWords, VOCABULARY, wordOf } from './generated-text.ts';
 import { writeSearchIndex } from './write-search-index.ts';
 
 const WORDS_A_POST = 1_000;
-/** As many different words as a writer of thousands of posts uses. */
-const VOCABULARY = 20_000;
 const SLOWER = 4;
 
-/** Small and good enough to be the same on every run. */
-function random(seed: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** The most frequent words of any text are those that are not looked up. */
-function wordOf(rank: number): string {
-  const common = commonWords[rank];
-  if (common) return common;
-  const syllables = [
-    'ba',
-    'co',
-    'di',
-    'fe',
-    'gu',
-    'ha',
-    'ki',
-    'lo',
-    'mi',
-    'nu',
-    'pa',
-    're',
-    'si',
-    'to',
-    've',
-    'za',
-  ];
-  let word = '';
-  for (let rest = rank + 16; rest > 0; rest = Math.floor(rest / 16)) word += syllables[rest % 16];
-  return word;
-}
-
-function post(id: number): string {
-  const next = random(id + 1);
-  // Zipf's law: the word of rank r is 1/r as frequent as the first.
-  const words = Array.from({ length: WORDS_A_POST }, () => wordOf(Math.floor(VOCABULARY ** next()) - 1));
-  return `${words.join(' ')}.`;
-}
+const post = (id: number) => `${generatedWords(id, WORDS_A_POST).join(' ')}.`;
 
 const posts = Number(process.argv[2] ?? 10_000);
 const root = mkdtempSync(path.join(tmpdir(), 'search-measure-'));

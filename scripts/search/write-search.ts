@@ -1,7 +1,8 @@
 /** Search index and list of older posts, written beside the built pages. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { postPageFiles, topicsByPath } from '#app/collections/posts.ts';
+import { siteOrigin } from '#app/collections/page-data.ts';
+import { archiveFiles, postPageFiles, topicsByPath } from '#app/collections/posts.ts';
 import { indexablePages } from '#app/collections/site-paths.ts';
 import { type FindablePage, writeSearchIndex } from './write-search-index.ts';
 
@@ -20,7 +21,7 @@ function findablePages(): FindablePage[] {
   return [{ path: '/', published: newest, topics: [] }, ...pages];
 }
 
-/** Writes `/search/` and `/blog/pages/` into the build in `client`; returns one line about it. */
+/** Writes `/search/`, `/blog/pages/` and the archive's oldest years into the build in `client`; returns one line about it. */
 export function writeSearch(client: string): string {
   rmSync(path.join(client, 'blog/pages'), { recursive: true, force: true });
   let lists = 0;
@@ -30,6 +31,7 @@ export function writeSearch(client: string): string {
     writeFileSync(target, text);
     lists += 1;
   }
+  for (const { file, text } of archiveFiles(siteOrigin())) writeFileSync(path.join(client, file), text);
   const { pages, pieces, bytes } = writeSearchIndex(client, findablePages());
   return `Search finds ${pages} pages by ${pieces.length} pieces, ${Math.round(bytes / 1024)} KB; ${lists} lists of posts.`;
 }

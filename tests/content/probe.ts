@@ -5,7 +5,7 @@ import { readRegulations } from '#app/collections/regulations.ts';
 import { indexablePages, prerenderPaths } from '#app/collections/site-paths.ts';
 import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
 import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/regulation-files.ts';
-import { sitemap } from '#app/seo/sitemap.ts';
+import { sitemapFiles } from '#app/seo/sitemap.ts';
 
 const outputs: Record<string, string> = {
   pages: prerenderPaths().join('\n'),
@@ -14,7 +14,9 @@ const outputs: Record<string, string> = {
   'pages of posts': [...postPageFiles()].map(({ text }) => text).join('\n'),
   questions: JSON.stringify(faqItems()),
   laws: JSON.stringify(readRegulations()),
-  sitemap: sitemap(),
+  sitemap: sitemapFiles()
+    .map(({ text }) => text)
+    .join('\n'),
   rss: rssFeed(),
   'json feed': jsonFeed(),
   calendar: regulationsCalendar(),

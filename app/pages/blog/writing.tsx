@@ -1,7 +1,9 @@
 import { allPosts } from '#app/collections/posts.ts';
+import { readSearchCopy } from '#app/collections/search-copy.ts';
 import { loadSinglePage } from '#app/collections/single-page.ts';
 import { readIdentity, readInterface } from '#app/collections/site.ts';
 import { readableDate } from '#app/lib/dates.ts';
+import { archiveOf } from '#app/lib/post-archive.ts';
 import { Prose } from '#app/sections/page/prose.tsx';
 import { TextPage } from '#app/sections/page/text-page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
@@ -10,23 +12,29 @@ import { escapeXml } from '#app/seo/xml.ts';
 import type { Route } from './+types/writing';
 
 /**
- * Every title by year, as HTML: the one list that is complete without scripts. As components, ten thousand
- * links would each have to be hydrated.
+ * Titles by year, as HTML: the one list that is complete without scripts, its oldest years as plain text behind
+ * links. As components, the links would each have to be hydrated.
  */
 function archive(): string {
   const identity = readIdentity();
   const { states } = readInterface();
-  const years = Map.groupBy(allPosts(), ({ row }) => row.dateIso.slice(0, 4));
-  return [...years]
-    .map(([year, posts]) => {
-      const items = posts.map(({ row }) => {
-        const date = `<time datetime="${row.dateIso}">${readableDate(row.dateIso).replace(/, \d+$/, '')}</time>`;
-        const mark = row.sample && identity.sample ? ` <span class="sample">${states.sample}</span>` : '';
-        return `<li><a href="${escapeXml(row.href)}">${escapeXml(row.title)}</a> ${date}, ${escapeXml(row.label)}${mark}</li>`;
-      });
-      return `<h2 id="year-${year}">${year}</h2><ul>${items.join('')}</ul>`;
-    })
-    .join('');
+  const { list } = readSearchCopy();
+  const { years, older } = archiveOf(allPosts().map(({ row }) => row));
+  const shown = years.map(({ year, rows }) => {
+    const items = rows.map((row) => {
+      const date = `<time datetime="${row.dateIso}">${readableDate(row.dateIso).replace(/, \d+$/, '')}</time>`;
+      const mark = row.sample && identity.sample ? ` <span class="sample">${states.sample}</span>` : '';
+      return `<li><a href="${escapeXml(row.href)}">${escapeXml(row.title)}</a> ${date}, ${escapeXml(row.label)}${mark}</li>`;
+    });
+    return `<h2 id="year-${year}">${year}</h2><ul>${items.join('')}</ul>`;
+  });
+  const linked = older.map(({ year, count, page, file }) => {
+    const posts = list.count.replace('{count}', count.toLocaleString('en-US'));
+    return `<li><a href="/blog?page=${page}">${year}</a>, ${posts}, <a href="${file}">${escapeXml(list.plain)}</a></li>`;
+  });
+  const rest =
+    linked.length > 0 ? `<h2 id="older">${escapeXml(list.older)}</h2><ul>${linked.join('')}</ul>` : '';
+  return shown.join('') + rest;
 }
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ page: loadSinglePage(url), archive: archive() });

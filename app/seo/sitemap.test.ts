@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { indexablePages } from '#app/collections/site-paths.ts';
+import { MOST_URLS, sitemapFiles } from './sitemap.ts';
+
+const locations = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+
+it('is one file with every page that may be found', () => {
+  const files = sitemapFiles();
+  expect(files.map(({ file }) => file)).toEqual(['sitemap.xml']);
+  expect(locations(files[0]?.text ?? '')).toHaveLength(indexablePages().length + 1);
+});
+
+it('becomes an index of several beyond the limit, with every address once', () => {
+  expect(MOST_URLS).toBe(50_000);
+  const addresses = Array.from({ length: 25 }, (_, index) => ({ path: `/ideas/post-${index}` }));
+  const [index, ...parts] = sitemapFiles(addresses, 10);
+  expect(parts.map(({ text }) => locations(text).length)).toEqual([10, 10, 5]);
+  expect(index?.text).toContain('<sitemapindex');
+  expect(locations(index?.text ?? '').map((url) => new URL(url ?? '').pathname)).toEqual(
+    parts.map(({ file }) => `/${file}`),
+  );
+  const all = parts.flatMap(({ text }) => locations(text));
+  expect(new Set(all).size).toBe(25);
+});
