@@ -119,9 +119,10 @@ export async function loadSiteFiles(options: LoadOptions): Promise<SiteFiles> {
   const load = (found: FoundFile): SiteFile => {
     const file = join(clientDir, found.relative);
     const indexed = index[found.relative];
-    const entry =
-      indexed && indexed.size === found.size && indexed.mtimeMs === found.mtimeMs ? indexed : undefined;
-    const stored = entry ?? { size: found.size, hash: contentHash(readFileSync(file)) };
+    const untouched = indexed?.size === found.size && indexed.mtimeMs === found.mtimeMs;
+    const hash = untouched ? indexed.hash : contentHash(readFileSync(file));
+    // A build that was copied to where it runs has new times and the same bytes: its copies still hold.
+    const stored = indexed?.hash === hash ? indexed : { size: found.size, hash };
     const variant = (encoding: Encoding, path: string, size: number): StoredVariant => {
       const fits = size <= MAX_BODY_IN_MEMORY && bytesInMemory + size <= memoryBytes;
       const body = fits ? readFileSync(path) : undefined;
