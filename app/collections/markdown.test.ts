@@ -37,6 +37,12 @@ describe('renderMarkdown', () => {
     expect(render('| a | b |\n|---|---|\n| 1 | 2 |\n').html).toContain('aria-label="Table: a, b"');
   });
 
+  it('marks an invented item as the rest of the site does', () => {
+    expect(render('A talk. :sample Text.').html).toMatch(
+      /^<p>A talk\. <span class="sample" title="[^"]+">Sample<\/span> Text\.<\/p>$/,
+    );
+  });
+
   it('refuses a directive it does not know, with the file', () => {
     expect(() => render(':::sidebar\nx\n:::\n')).toThrow(
       /content\/x\/index\.md\n {2}body: there is no directive "sidebar"/,

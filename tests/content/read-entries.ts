@@ -67,6 +67,7 @@ export function plainText(node: Nodes): string {
   if (node.type === 'textDirective' && isLawDirective(node.name)) {
     return lawDirectiveText(node.name, node.attributes?.of ?? '', 'a test');
   }
+  if (node.type === 'textDirective' && node.name === 'sample') return '';
   if (node.type === 'textDirective') return `:${node.name}${node.children.map(plainText).join('')}`;
   if (node.type === 'break') return '\n';
   if ('value' in node) return node.type === 'html' ? '' : node.value;

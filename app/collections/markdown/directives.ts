@@ -3,6 +3,7 @@ import type { Root as MdastRoot } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { ContentError } from '../read-collection.ts';
+import { readIdentity, readInterface } from '../site.ts';
 import { isLawDirective, lawDirectiveElement } from './law-directives.ts';
 
 const containers: Record<string, { tag: string; className: string }> = {
@@ -34,6 +35,10 @@ export function directives() {
           node.data = { hName: tagName, hProperties: properties, hChildren: children } as never;
           return SKIP;
         }
+        if (name === 'sample') {
+          node.data = sampleMark() as never;
+          return SKIP;
+        }
         if (parent && index !== undefined) {
           parent.children[index] = { type: 'text', value: `:${name}` } as never;
         }
@@ -58,6 +63,17 @@ export function directives() {
       }
       return undefined;
     });
+  };
+}
+
+/** The visible mark of an invented item, as `ui/sample-mark.tsx` shows it; nothing once the identity is real. */
+function sampleMark() {
+  if (!readIdentity().sample) return { hName: 'span', hProperties: { hidden: true } };
+  const { sample, sampleNote } = readInterface().states;
+  return {
+    hName: 'span',
+    hProperties: { className: ['sample'], title: sampleNote },
+    hChildren: [{ type: 'text', value: sample }],
   };
 }
 
