@@ -41,7 +41,7 @@ const VOCABULARY: Record<string, string[]> = {
   ],
   ListItem: ['position', 'name', 'item'],
   Person: ['name', 'alternateName', 'jobTitle', 'description', 'url', 'knowsAbout', 'sameAs', 'image'],
-  ProfilePage: ['url', 'dateModified', 'mainEntity'],
+  ProfilePage: ['url', 'mainEntity'],
   Service: ['name', 'description', 'provider', 'url'],
   Syllabus: ['name', 'url'],
   WebSite: ['name', 'description', 'url', 'inLanguage', 'publisher'],

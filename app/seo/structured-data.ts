@@ -110,7 +110,6 @@ export function profilePage(page: PageData, profile: { name: string; description
   return {
     '@type': 'ProfilePage',
     url: page.origin + page.canonical,
-    dateModified: page.updated ?? page.published,
     mainEntity: {
       ...owner(page, profile.name),
       description: profile.description,

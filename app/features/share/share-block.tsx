@@ -1,6 +1,7 @@
 import { identity, interfaceCopy } from 'virtual:site';
 import type { PageData } from '#app/collections/page-data.ts';
 import { copyText } from '#app/lib/copy-text.ts';
+import { readableDate } from '#app/lib/dates.ts';
 import { notify } from '#app/ui/notify.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { track } from '#app/vendors/analytics/track.ts';
@@ -10,6 +11,18 @@ async function copy(text: string) {
   const done = await copyText(text);
   notify(done ? interfaceCopy.toasts.copied : interfaceCopy.toasts.copyFailed);
   if (done) track({ name: 'engagement', engagement_type: 'copy' });
+}
+
+/** When a text last changed in what matters. */
+function Updated({ day }: { day: string }) {
+  const [before, after] = interfaceCopy.states.updated.split('{date}');
+  return (
+    <>
+      {before}
+      <time dateTime={day}>{readableDate(day)}</time>
+      {after}.
+    </>
+  );
 }
 
 /** How to cite a text, its permanent address, and the device's own way of passing it on. */
@@ -37,6 +50,11 @@ export function ShareBlock({ page }: { page: PageData }) {
             {words}
             <a href={url}>{url}</a>
           </p>
+          {page.updated && (
+            <p className="type-note">
+              <Updated day={page.updated} />
+            </p>
+          )}
           {isHydrated && (
             <p className="share-actions">
               {actions.slice(0, 'share' in navigator ? 3 : 2).map(([label, run]) => (

@@ -1,0 +1,139 @@
+/** Structured data on every page: of the type that fits it, whole by what search engines ask for, and visible. */
+import { readableDate } from '#app/lib/dates.ts';
+import { expect, test } from '#tests/browser/test.ts';
+import { readStructuredData, type StructuredPage, type Thing } from './read-structured-data.ts';
+import { CONTRACT } from './route-contract.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let pages: Map<string, StructuredPage>;
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: `http://localhost:${process.env.TEST_PORT}` });
+  await page.goto('/robots.txt');
+  pages = new Map();
+  for (const { path } of CONTRACT) {
+    const html = await (await page.request.get(path)).text();
+    pages.set(path, await page.evaluate(readStructuredData, html));
+  }
+  await page.close();
+});
+
+/**
+ * What Google's documentation requires or recommends of a type (developers.google.com/search/docs/appearance/
+ * structured-data, read November 2026), or, where it has no feature for one, what makes it say anything at all.
+ */
+const WANTED: Record<string, string[]> = {
+  Article: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'mainEntityOfPage'],
+  BreadcrumbList: ['itemListElement'],
+  Course: ['name', 'description', 'provider', 'url'],
+  Person: ['name', 'url'],
+  ProfilePage: ['mainEntity'],
+  Service: ['name', 'description', 'provider', 'url'],
+  WebSite: ['name', 'url'],
+};
+
+/** No Event: no date to come is announced. No Article on press items and records: they are samples. */
+function typesOf(path: string, noindex: boolean): string[][] {
+  if (path === '/') return [['Person', 'WebSite']];
+  if (noindex || path === '/newsletter-subscribe') return [[]];
+  if (path === '/media-kit') return [['ProfilePage', 'BreadcrumbList']];
+  if (path === '/job-description-course') return [['Course', 'BreadcrumbList']];
+  if (path.startsWith('/ideas/')) return [['Article', 'BreadcrumbList']];
+  if (path.startsWith('/services/'))
+    return [
+      ['Service', 'BreadcrumbList'],
+      ['Article', 'BreadcrumbList'],
+    ];
+  if (/^\/(?:story|work|project)\//.test(path)) return [['BreadcrumbList']];
+  return [['BreadcrumbList'], ['Article', 'BreadcrumbList']];
+}
+
+const collect = (find: (thing: Thing, page: StructuredPage) => (string | false | undefined)[]) =>
+  [...pages].flatMap(([path, page]) =>
+    page.things.flatMap((thing) =>
+      find(thing, page)
+        .filter(Boolean)
+        .map((problem) => `${path} ${thing['@type']}: ${problem}`),
+    ),
+  );
+
+const plain = (text: unknown) => String(text).replace(/\s+/g, ' ').trim();
+
+test('each page has the types that fit it', () => {
+  const wrong = CONTRACT.flatMap(({ path, noindex }) => {
+    const types = pages.get(path)?.things.map((thing) => thing['@type']) ?? [];
+    const fits = typesOf(path, noindex ?? false).some((wanted) => wanted.join() === types.join());
+    return fits ? [] : [`${path}: ${types.join()}`];
+  });
+  expect(wrong).toEqual([]);
+  expect([...pages.values()].flatMap(({ things }) => things).length).toBeGreaterThan(100);
+});
+
+test('each says what search engines ask of its type', () => {
+  const missing = collect((thing) => {
+    const wanted = WANTED[thing['@type']];
+    if (!wanted) return ['is of a type that nobody asked for'];
+    return [
+      thing['@context'] !== 'https://schema.org' && 'has no context',
+      ...wanted.filter((name) => !thing[name]).map((name) => `has no ${name}`),
+    ];
+  });
+  expect(missing).toEqual([]);
+});
+
+test('breadcrumbs are the ones that are shown, in order, each but the last with an address', () => {
+  const wrong = collect((thing, { crumbs }) => {
+    if (thing['@type'] !== 'BreadcrumbList') return [];
+    const items = thing.itemListElement as { position: number; name: string; item?: string }[];
+    return [
+      items.map(({ name }) => name).join(' > ') !== crumbs.join(' > ') && `shown is ${crumbs.join(' > ')}`,
+      items.length < 2 && 'needs two items at least',
+      items.some(({ position }, index) => position !== index + 1) && 'counts wrongly',
+      items.slice(0, -1).some(({ item }) => !/^https?:/.test(item ?? '')) && 'lacks an address',
+    ];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('headlines, names and days are those that a reader sees', () => {
+  const unseen = collect((thing, { heading, text, days }) => {
+    const dates = [thing.datePublished, thing.dateModified].filter(Boolean).map(String);
+    const author = thing.author ?? thing.provider ?? thing.mainEntity;
+    return [
+      thing.headline !== undefined &&
+        plain(thing.headline) !== heading.replace(/\.$/, '') &&
+        plain(thing.headline) !== heading &&
+        `headline "${plain(thing.headline)}", shown is "${heading}"`,
+      ...dates.map(
+        (day) => !days.includes(day) && !text.includes(readableDate(day)) && `the day ${day} is not shown`,
+      ),
+      author !== undefined &&
+        !text.includes(plain((author as { name: string }).name)) &&
+        'a name is not shown',
+      typeof thing.name === 'string' &&
+        thing['@type'] !== 'Person' &&
+        !['WebSite', 'Course', 'Service'].includes(thing['@type']) &&
+        !text.includes(plain(thing.name)) &&
+        `the name "${thing.name}" is not shown`,
+    ];
+  });
+  expect(unseen).toEqual([]);
+});
+
+test('pictures and parts that are named are on the page', () => {
+  const unseen = collect((thing, { pictures, ids, text }) => {
+    const profile = thing.mainEntity as { image?: string } | undefined;
+    const images = [thing.image, profile?.image]
+      .filter(Boolean)
+      .map((image) => new URL(String(image)).pathname);
+    const lessons = (thing.syllabusSections ?? []) as { name: string; url: string }[];
+    return [
+      ...images.map((image) => !pictures.some((shown) => shown.endsWith(image)) && `${image} is not shown`),
+      ...lessons.flatMap(({ name, url }) => [
+        !text.includes(plain(name)) && `"${name}" is not shown`,
+        !ids.includes(new URL(url).hash.slice(1)) && `${url} leads nowhere`,
+      ]),
+    ];
+  });
+  expect(unseen).toEqual([]);
+});
