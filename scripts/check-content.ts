@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { readBuyersGuide, readCourseCopy } from '#app/collections/guide-tools.ts';
+import { lawBlock } from '#app/collections/law-block.ts';
 import { renderMarkdown } from '#app/collections/markdown.ts';
 import { readMediaKit } from '#app/collections/media-kit.ts';
 import { connectActions, mediaTiles } from '#app/collections/queries.ts';
@@ -41,6 +42,8 @@ for (const [name, schema] of Object.entries(collections)) {
       if (!entry) return;
       entries += 1;
       renderMarkdown(entry.body, entry.file);
+      const { laws } = entry.data as { laws?: string[] };
+      lawBlock(laws ?? [], entry.file);
     });
   }
 }
