@@ -69,6 +69,7 @@ function page({ title, today }: NewEntry, label: string) {
     },
     related: [],
     sources: [],
+    laws: [],
   };
 }
 
@@ -195,6 +196,7 @@ export const kinds: Record<string, Kind> = {
       home: false,
       asOf: today,
       sources: [],
+      laws: [],
     }),
     body: 'Write the answer here, in one or two paragraphs. Its day, `asOf`, is the day you checked the facts.\n',
     afterward: 'The FAQ page says how many questions there are: change its words when the number changes.',
