@@ -30,10 +30,13 @@ function parsePassage(line: string): Passage {
   return { text: text + source.slice(at), labels };
 }
 
-const passages = readFileSync(path.join(folder, 'passages.txt'), 'utf8')
-  .split('\n')
-  .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-  .map(parsePassage);
+const read = (file: string): Passage[] =>
+  readFileSync(path.join(folder, file), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map(parsePassage);
+
+const passages = [...read('passages.txt'), ...read('passages-third.txt')];
 
 const rules = readAdClinicRules();
 const clinic = openClinic(rules);
@@ -79,6 +82,8 @@ const recall = ({ right, missed }: Score) => share(right, right + missed);
 console.info(
   [
     `Golden set: ${passages.length} passages, ${passages.filter(({ labels }) => labels.length === 0).length} of them innocent`,
+    // Of batches that were new to the rules when they were measured: what to expect of a new advertisement.
+    'before tuning: second batch precision 0.83, recall 0.83; third batch (64 passages) 0.86 and 0.75',
     'rule                    right  wrong  missed  precision  recall',
     ...[...scores]
       .toSorted(([a], [b]) => a.localeCompare(b))
@@ -115,8 +120,8 @@ test('every wording rule that is on has at least two labels', () => {
  * A false alarm costs more than a miss here: one wrong "lead" and the reader stops believing the list, while a
  * missed word leaves the advertisement as it was. Hence 0.9 for precision and 0.8 for recall by rule, with one
  * error of each kind allowed whatever the share, since some rules have few labels; and 0.97 and 0.95 over the
- * whole. The second batch of passages, unseen when the rules were written, scored 0.83 and 0.83 before it was
- * learned from: expect that of a new advertisement, not the figures of this table.
+ * whole. Batches that were unseen when the rules were written scored 0.83 and 0.83 (the second), 0.86 and 0.75
+ * (the third) before they were learned from: expect that of a new advertisement, not the figures of this table.
  */
 test.each([...scores.keys()])('%s keeps its precision and recall', (rule) => {
   const entry = scores.get(rule)!;
