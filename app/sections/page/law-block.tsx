@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useDatedText } from '#app/ui/use-dated-text.ts';
-import './law-block.css';
 
 type Props = {
   html: string;
