@@ -69,7 +69,6 @@ async function writeWhole(path: string, content: Uint8Array): Promise<void> {
 }
 
 async function linkOrCopy(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
   await link(from, to).catch(() => copyFile(from, to));
 }
 
@@ -103,13 +102,26 @@ export async function precompress(options: PrecompressOptions): Promise<Precompr
   const pageEffort = EFFORTS.find(({ upToBytes }) => pageBytes <= upToBytes) ?? BEST;
   const index: CompressedIndex = { version: 1, files: {} };
   const copies = new Map<string, Promise<number>>();
+  // Asked once: of tens of thousands of copies nearly all are new, or nearly all are there.
+  const kept = new Set(await readdir(cacheDir));
+  const folders = new Map<string, Promise<unknown>>();
+  const inFolder = async (file: string) => {
+    const folder = dirname(file);
+    let made = folders.get(folder);
+    if (!made) {
+      made = mkdir(folder, { recursive: true });
+      folders.set(folder, made);
+    }
+    await made;
+    return file;
+  };
   let compressed = 0;
   let plainBytes = 0;
   let brotliBytes = 0;
 
-  const make = async (content: Buffer, cached: string, copy: Copy): Promise<number> => {
-    const size = (await stat(cached).catch(() => undefined))?.size;
-    if (size !== undefined) return size;
+  const make = async (content: Buffer, name: string, copy: Copy): Promise<number> => {
+    const cached = join(cacheDir, name);
+    if (kept.has(name)) return (await stat(cached)).size;
     const smaller =
       copy.encoding === 'br'
         ? await brotli(content, brotliOptions(copy.effort, content.length))
@@ -125,12 +137,12 @@ export async function precompress(options: PrecompressOptions): Promise<Precompr
     // Two files with the same content may be at work at the same moment.
     let made = copies.get(name);
     if (made === undefined) {
-      made = make(content, cached, copy);
+      made = make(content, name, copy);
       copies.set(name, made);
     }
     const size = await made;
     if (size >= content.length) return undefined;
-    await linkOrCopy(cached, join(outDir, relative + COPY_EXTENSION[copy.encoding]));
+    await linkOrCopy(cached, await inFolder(join(outDir, relative + COPY_EXTENSION[copy.encoding])));
     return size;
   };
 
@@ -149,7 +161,7 @@ export async function precompress(options: PrecompressOptions): Promise<Precompr
   });
 
   await writeWhole(join(outDir, COMPRESSED_INDEX_FILE), Buffer.from(JSON.stringify(index)));
-  for (const name of await readdir(cacheDir)) {
+  for (const name of kept) {
     if (!copies.has(name)) await rm(join(cacheDir, name), { force: true });
   }
   return { files: found.length, compressed, plainBytes, brotliBytes };
