@@ -178,6 +178,11 @@ test('a file that cannot be used says why and takes nothing away', async ({ page
   await open(page);
   await give(page, exampleA());
   await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
+  const employer = page.getByRole('textbox', { name: 'Employer', exact: true });
+  await employer.fill('Quiet & Sons');
+  await page.getByRole('radio', { name: 'Paste rows' }).check();
+  const pasted = page.getByLabel('Rows, with their headings');
+  await pasted.fill('sex,selected\nF,1');
   const files: [string, string | Buffer, string][] = [
     ['empty.csv', '', 'empty'],
     ['headings.csv', 'sex,selected\n', 'only-headings'],
@@ -192,6 +197,8 @@ test('a file that cannot be used says why and takes nothing away', async ({ page
     await give(page, text, name);
     await expect(page.locator('[data-problem]')).toHaveAttribute('data-problem', code);
     await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
+    await expect(employer).toHaveValue('Quiet & Sons');
+    await expect(pasted).toHaveValue('sex,selected\nF,1');
   }
   await axe(page);
   // A stray quotation mark costs its row; other encodings are read and named; formulas stay text.

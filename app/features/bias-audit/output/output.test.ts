@@ -127,6 +127,25 @@ describe('the summary', () => {
     expect(toPlainText(summaryDocument(summary(), copy))).not.toContain(words);
   });
 
+  it('claims no kind of data that nobody has stated', () => {
+    expect(toPlainText(summaryDocument(summary(noParticulars), copy))).toContain(
+      'Kind of data: [kind of data]',
+    );
+    expect(toPlainText(summaryDocument(summary({ dataKind: 'pooled' }), copy))).toContain(
+      'Kind of data: Historical data of several employers',
+    );
+  });
+
+  it('says by table what the people left out are unknown by', () => {
+    const of = (id: 'sex' | 'race' | 'intersectional') => copy.publication.unknown[id];
+    expect(of('sex')).not.toMatch(/race/);
+    expect(of('race')).not.toMatch(/sex/);
+    expect(of('intersectional')).toMatch(/sex or their race/);
+    expect(toPlainText(summaryDocument(summary(), copy))).toContain(
+      'their race or ethnicity is unknown: 1,075',
+    );
+  });
+
   it('is due a year after the audit', () => {
     expect(nextDue('2026-03-01')).toBe('2027-03-01');
     expect(nextDue('')).toBeUndefined();

@@ -15,7 +15,8 @@ export type Particulars = {
   employer: string;
   stage: string;
   period: string;
-  dataKind: 'historical' | 'pooled' | 'test';
+  /** Empty until the visitor says so: a published summary must not claim it for them. */
+  dataKind: '' | 'historical' | 'pooled' | 'test';
   dataSource: string;
   /** ISO dates. */
   auditDate: string;
@@ -28,7 +29,7 @@ export const noParticulars: Particulars = {
   employer: '',
   stage: '',
   period: '',
-  dataKind: 'historical',
+  dataKind: '',
   dataSource: '',
   auditDate: '',
   firstUse: '',
@@ -73,7 +74,7 @@ export function publicRows(
   });
 }
 
-/** A year after the audit, less a day: the last day the tool may be used on it. */
+/** A year after the audit: the last day the tool may be used on it. */
 export function nextDue(auditDate: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(auditDate)) return undefined;
   const date = new Date(`${auditDate}T00:00:00Z`);
@@ -110,7 +111,10 @@ export function summaryDocument(summary: Summary, copy: BiasAuditCopy): Document
     item(words.fields.auditDate.label, dated(given.auditDate, words.fields.auditDate.blank)),
     ...(due ? [item(words.nextDue, run(readableDate(due)))] : []),
     item(words.fields.firstUse.label, dated(given.firstUse, words.fields.firstUse.blank)),
-    item(words.fields.dataKind.label, run(words.dataKinds[given.dataKind])),
+    item(
+      words.fields.dataKind.label,
+      filled(given.dataKind && words.dataKinds[given.dataKind], words.fields.dataKind.blank),
+    ),
     item(words.fields.period.label, filled(given.period, words.fields.period.blank)),
     item(words.fields.dataSource.label, filled(given.dataSource, words.fields.dataSource.blank)),
     item(words.fields.auditor.label, filled(given.auditor, words.fields.auditor.blank)),
@@ -126,7 +130,7 @@ export function summaryDocument(summary: Summary, copy: BiasAuditCopy): Document
       ...tables.flatMap((table) => [
         heading(2, copy.tables[table.id].title),
         paragraph(
-          fill(words.unknown, {
+          fill(words.unknown[table.id], {
             known: table.known,
             unknown: table.unknown,
             other: table.other,

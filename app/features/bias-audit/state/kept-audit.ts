@@ -89,7 +89,8 @@ function readParticulars(value: object): Particulars {
     const text = (value as Record<string, unknown>)[key];
     if (typeof text !== 'string') continue;
     if (key !== 'dataKind') read[key] = text.slice(0, 2_000);
-    else if (text === 'historical' || text === 'pooled' || text === 'test') read.dataKind = text;
+    else if (text === '' || text === 'historical' || text === 'pooled' || text === 'test')
+      read.dataKind = text;
   }
   return read;
 }

@@ -24,7 +24,7 @@ type Props = {
 
 const TEXTS = ['employer', 'tool', 'stage', 'period', 'dataSource', 'auditor'] as const;
 const DATES = ['auditDate', 'firstUse'] as const;
-const KINDS = ['historical', 'pooled', 'test'] as const;
+const KINDS = ['', 'historical', 'pooled', 'test'] as const;
 
 /** Prints the summary alone; the browser's own print command prints everything. */
 function printSummary() {
@@ -98,7 +98,7 @@ export function PublicationPanel({
             >
               {KINDS.map((kind) => (
                 <option key={kind} value={kind}>
-                  {words.dataKinds[kind]}
+                  {kind === '' ? words.chooseKind : words.dataKinds[kind]}
                 </option>
               ))}
             </select>
