@@ -58,6 +58,8 @@ export const wordingFile = z.strictObject({
           unlessNear: phrases,
           names: z.boolean().optional(),
           negatable: z.boolean().optional(),
+          /** Its replacements fit only where the match is a line or sentence of its own. */
+          alone: z.boolean().default(false),
           swaps: z.array(z.string().max(90)).default([]),
           why: text(20, 240).optional(),
         }),

@@ -209,3 +209,24 @@ test('50,000 characters are read far within a blink, at the worst too', () => {
   // Linear, not a race: twice the text takes about twice the time, whatever else the machine does.
   expect(best(`${long}\n${long}`)).toBeLessThan(Math.max(8 * best(long), 50));
 }, 30_000);
+
+test('the sample reads as sentences after every first suggestion', () => {
+  const { sampleText } = rules.copy;
+  const after = draftText(acceptAll(clinic, startDraft(sampleText), analyze(clinic, sampleText, settings)));
+  // One word twice in a row or in one short line, an article before none, who who.
+  expect(after).not.toMatch(
+    /\b(\w+) \1\b|\bexperience\b.*\bexperience\b|\ban? (?:able|people|\$)|\bwho\b[^.,]*\bwho\b/i,
+  );
+  expect(after).toContain('a firm finisher who thrives under pressure');
+  expect(after).toContain('- experience in the tasks above\n');
+});
+
+test.each([
+  ["You need a valid driver's license for this desk.", 'driving-license', 0],
+  ["- Valid driver's license", 'driving-license', 1],
+  ['US citizens only.', 'origin-citizenship', 1],
+  ['We give preference to female candidates for this post.', 'preference-wording', 0],
+])('%j: %s has %i replacements, for they fit a line of their own only', (text, rule, count) => {
+  const [finding] = analyze(clinic, text, settings).findings.filter((each) => each.rule === rule);
+  expect(finding?.swaps).toHaveLength(count);
+});

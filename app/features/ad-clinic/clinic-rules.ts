@@ -47,6 +47,8 @@ export type Phrase = {
   names?: boolean | undefined;
   /** Innocent after "not", "no", "without" and the like. */
   negatable?: boolean | undefined;
+  /** Its replacements fit only where the match is a line or a sentence of its own. */
+  alone?: boolean | undefined;
   /** Replacements, best first; an empty one deletes the phrase. */
   swaps?: string[] | undefined;
   /** Said instead of the rule's reason. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planSwap } from './swap.ts';
+import { planSwap, standsAlone } from './swap.ts';
 
 function swapped(text: string, found: string, swap: string): string {
   const start = text.indexOf(found);
@@ -18,6 +18,10 @@ test.each([
     'people new to the field',
     'Hire people new to the field now',
   ],
+  ['A Rockstar Developer', 'Rockstar', 'expert', 'An Expert Developer'],
+  ['Two years of Canadian experience.', 'Canadian experience', 'practice', 'Two years of practice.'],
+  ['- Canadian experience', 'Canadian experience', 'practice', '- Practice'],
+  ['We offer an attractive salary.', 'attractive salary', '$[lowest] a year', 'We offer $[lowest] a year.'],
   ['It takes an honest hour', 'honest', 'useful', 'It takes a useful hour'],
 ])('%j with %j as %j', (text, found, swap, expected) => {
   expect(swapped(text, found, swap)).toBe(expected);
@@ -35,4 +39,15 @@ test.each([
   ['Dynamic teams win.', 'Dynamic', 'Teams win.'],
 ])('%j without %j', (text, found, expected) => {
   expect(swapped(text, found, '')).toBe(expected);
+});
+
+test.each([
+  ["- Valid driver's license", true],
+  ["Own desk. Valid driver's license; bring it along.", true],
+  ["Valid driver's license", true],
+  ["You need a Valid driver's license.", false],
+  ["Valid driver's license and a car.", false],
+])('%j: the words stand alone, %s', (text, expected) => {
+  const start = text.indexOf("Valid driver's license");
+  expect(standsAlone(text, { start, end: start + "Valid driver's license".length })).toBe(expected);
 });

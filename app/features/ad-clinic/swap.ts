@@ -12,21 +12,32 @@ export function planSwap(text: string, { start, end }: Span, swap: string): Chan
 }
 
 function planReplacement(text: string, start: number, end: number, swap: string): Change {
-  const fitted = matchCapitals(text.slice(start, end), swap);
+  const opens = start === 0 || OPENS.test(text.slice(Math.max(0, start - 12), start));
+  const fitted = matchCapitals(text.slice(start, end), swap, opens);
   const article = /(^|[^\p{L}\p{N}'])an?[ \u00A0]+$/iu.exec(text.slice(Math.max(0, start - 8), start));
-  // Plurals take no article.
-  if (article && /^(?:people|staff|they|colleagues)\b/i.test(fitted)) {
+  // Plurals and sums take no article.
+  if (article && /^(?:(?:people|staff|they|colleagues)\b|\$)/i.test(fitted)) {
     return { start: start - article[0].length + article[1]!.length, end, text: fitted };
   }
   return withArticle(text, { start, end, text: fitted }, fitted);
 }
 
-function matchCapitals(found: string, swap: string): string {
+/** Whether words are a line, a bullet or a sentence of their own, so that any other words could stand there. */
+export function standsAlone(text: string, { start, end }: Span): boolean {
+  return (
+    (start === 0 || OPENS.test(text.slice(Math.max(0, start - 12), start))) &&
+    /^[ \t\u00A0]*(?:[.!?;\r\n]|$)/u.test(text.slice(end, end + 12))
+  );
+}
+
+function matchCapitals(found: string, swap: string, opens: boolean): string {
   const letters = found.replace(/[^\p{L}]/gu, '');
   if (letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()) {
     return swap.toUpperCase();
   }
-  const capital = /^\p{Lu}/u.test(found) && !/^\p{Lu}/u.test(swap);
+  // "Canadian experience" in a sentence has its capital from Canada; "Rockstar Developer" has it from a title.
+  const titled = opens || !/[ -]\p{Ll}/u.test(found);
+  const capital = titled && /^\p{Lu}/u.test(found) && !/^\p{Lu}/u.test(swap);
   return capital ? `${swap[0]!.toUpperCase()}${swap.slice(1)}` : swap;
 }
 
