@@ -10,7 +10,9 @@ const context = hostedContext(settings, (line) => console.error(line));
 
 const cors = {
   'access-control-allow-origin': settings.siteUrl,
-  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+  // All that the client may send; a test compares it with the client's own list (@supabase/supabase-js/cors).
+  'access-control-allow-headers':
+    'authorization, apikey, content-type, x-client-info, x-retry-count, traceparent, tracestate, baggage',
   'access-control-allow-methods': 'POST, OPTIONS',
   vary: 'origin',
 };

@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { corsHeaders } from '@supabase/supabase-js/cors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../free-port.ts';
 import { confirmedAccount, post, startBackend, type TestBackend } from '../start-backend.ts';
+import { denoBinary, serveOnDeno } from './deno-function.ts';
 import { hostedDatabase, startStandIn } from './hosted-stand-in.ts';
-
-const project = resolve(import.meta.dirname, '../../..');
-const deno = join(project, 'node_modules/.bin/deno');
 
 let running: TestBackend;
 let database: PGlite;
@@ -42,54 +39,20 @@ afterAll(async () => {
   await running.stop();
 });
 
-/** Runs one function on Deno, as the platform does: its own process, the name in front of the path. */
-async function serve(name: string): Promise<string> {
-  const port = await freePort();
-  const child = spawn(
-    deno,
-    [
-      'run',
-      '--no-prompt',
-      '--cached-only',
-      '--allow-env',
-      '--allow-net=127.0.0.1',
-      '--allow-read',
-      '--config',
-      'supabase/functions/deno.json',
-      `supabase/functions/${name}/index.ts`,
-    ],
+const serve = (name: string) =>
+  serveOnDeno(
+    name,
     {
-      cwd: project,
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        DENO_NO_UPDATE_CHECK: '1',
-        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
-        SUPABASE_URL: standIn.url,
-        SUPABASE_SECRET_KEY: running.secretKey,
-        SITE_URL: 'https://site.example',
-        OWNER_EMAIL: 'owner@site.example',
-        MAIL_API_URL: `http://127.0.0.1:${(mailService.address() as { port: number }).port}/`,
-        MAIL_API_KEY: 'key',
-        MAIL_FROM: 'site@site.example',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      SUPABASE_URL: standIn.url,
+      SUPABASE_SECRET_KEY: running.secretKey,
+      SITE_URL: 'https://site.example',
+      OWNER_EMAIL: 'owner@site.example',
+      MAIL_API_URL: `http://127.0.0.1:${(mailService.address() as { port: number }).port}/`,
+      MAIL_API_KEY: 'key',
+      MAIL_FROM: 'site@site.example',
     },
+    children,
   );
-  children.push(child);
-  let said = '';
-  const url = `http://127.0.0.1:${port}`;
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  for (let attempt = 0; attempt < 150; attempt++) {
-    if (child.exitCode !== null) throw new Error(`${name} ended: ${said}`);
-    const up = await fetch(url, { method: 'OPTIONS' }).catch(() => undefined);
-    if (up) return url;
-    await new Promise((wait) => setTimeout(wait, 100));
-  }
-  throw new Error(`${name} does not answer: ${said}`);
-}
 
 const mailTo = async (to: string) => {
   for (let attempt = 0; attempt < 50; attempt++) {
@@ -102,13 +65,17 @@ const mailTo = async (to: string) => {
 
 describe('the hosted functions on Deno', () => {
   it('are installed with the development dependencies', () => {
-    expect(existsSync(deno)).toBe(true);
+    expect(existsSync(denoBinary)).toBe(true);
   });
 
   it('take a contact message and a subscription, answer other origins and mail through the HTTP service', async () => {
     const contact = await serve('contact');
     const preflight = await fetch(`${contact}/contact`, { method: 'OPTIONS' });
     expect(preflight.headers.get('access-control-allow-origin')).toBe('https://site.example');
+    const allowed = preflight.headers.get('access-control-allow-headers')?.split(', ');
+    for (const header of (corsHeaders['Access-Control-Allow-Headers'] ?? '').split(', ')) {
+      expect(allowed).toContain(header);
+    }
     const sent = await post(`${contact}/contact`, {
       name: 'Ann',
       email: 'ann@example.com',
