@@ -55,15 +55,14 @@ export function ShareBlock({ page }: { page: PageData }) {
               <Updated day={page.updated} />
             </p>
           )}
-          {isHydrated && (
-            <p className="share-actions">
-              {actions.slice(0, 'share' in navigator ? 3 : 2).map(([label, run]) => (
+          <p className="share-actions">
+            {isHydrated &&
+              actions.slice(0, 'share' in navigator ? 3 : 2).map(([label, run]) => (
                 <button key={label} type="button" className="link" onClick={run}>
                   {label}
                 </button>
               ))}
-            </p>
-          )}
+          </p>
         </div>
       </div>
     </section>
