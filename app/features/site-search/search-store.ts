@@ -93,10 +93,14 @@ export function createSearchStore(fetcher: FetchJson = fetchJson) {
     );
   }
 
-  /** Loads the whole index if it is small enough. True once it is here. */
+  /** Loads the whole index if it is small enough; of a larger one, what every question needs. True once all is here. */
   async function keepWhole(): Promise<boolean> {
     const { bytes, pieces, pages, pagesPerFile } = await manifest();
-    if (bytes > KEEP_WHOLE_BYTES) return false;
+    if (bytes > KEEP_WHOLE_BYTES) {
+      // What every question needs, before the first is asked.
+      await file('pages');
+      return false;
+    }
     const names = [
       'pages',
       ...pieces.map((_, piece) => `words-${piece}`),
