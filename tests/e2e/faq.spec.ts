@@ -72,6 +72,35 @@ test('reads without scripts', async ({ browser, baseURL }) => {
   await context.close();
 });
 
+test('shows the answer that the address points to before any script, and moves nothing when one runs', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const address = `/faq#${entries[5]?.slug}`;
+  const answer = `details[id="${entries[5]?.slug}"] .answer`;
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const bare = await context.newPage();
+  await bare.goto(address);
+  await expect(bare.locator(answer)).toBeVisible();
+  await context.close();
+
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, address);
+  await expect(page.locator(`details[id="${entries[5]?.slug}"]`)).toHaveAttribute('open', '');
+  await expect(page.locator(answer)).toBeVisible();
+  const total = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+  expect(total).toBeLessThan(0.1);
+});
+
 for (const width of [320, 1440]) {
   test(`fits ${width} pixels and passes the accessibility rules`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

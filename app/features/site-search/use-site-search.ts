@@ -6,8 +6,8 @@ import { createSearchStore } from './search-store.ts';
 /** One index for the whole visit, across navigations. */
 const store = createSearchStore();
 
-/** Milliseconds of quiet before a question is asked. */
-const TYPING_PAUSE = 80;
+/** Milliseconds of quiet before a question is asked: keys held down come faster than that, fingers do not. */
+const TYPING_PAUSE = 40;
 export const RESULTS_AT_ONCE = 10;
 
 export type Result = {

@@ -8,6 +8,8 @@ const executable = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.exe
   (path) => path && existsSync(path),
 );
 
+const TURNS = 5;
+
 /** Sets the question in one go and waits for the next frame in which the page has answered it. */
 const ask = async (question: string): Promise<number> => {
   const field = document.querySelector<HTMLInputElement>('#site-search');
@@ -48,8 +50,13 @@ export async function searchTimes(origin: string, questions: string[], slower: n
       await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
       const firstMs = await page.evaluate(ask, question);
       const total = await page.locator('[data-search-state="done"]').innerText();
-      await page.evaluate(ask, '');
-      answers.push({ question, total, firstMs, againMs: await page.evaluate(ask, question) });
+      let againMs = Number.POSITIVE_INFINITY;
+      // The best of some: the others say how busy the machine is.
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        await page.evaluate(ask, '');
+        againMs = Math.min(againMs, await page.evaluate(ask, question));
+      }
+      answers.push({ question, total, firstMs, againMs });
       await context.close();
     }
     return answers;
