@@ -1,6 +1,15 @@
 /** `npm start` without npm: the start script in a project of its own, with a build that takes no time. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -103,6 +112,9 @@ describe('the start script', { timeout: 120_000 }, () => {
     expect(await run.ended).toBe(0);
     await gone(url);
     expect(run.err()).toBe('');
+    // For the next start: compiled code of the server.
+    const [version = ''] = readdirSync(join(dir, '.cache/compile'));
+    expect(readdirSync(join(dir, '.cache/compile', version)).length).toBeGreaterThan(20);
     rmSync(join(dir, '.env'));
   });
 
