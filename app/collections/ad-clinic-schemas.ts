@@ -59,7 +59,7 @@ export const wordingFile = z.strictObject({
           names: z.boolean().optional(),
           negatable: z.boolean().optional(),
           /** Its replacements fit only where the match is a line or sentence of its own. */
-          alone: z.boolean().default(false),
+          fit: z.enum(['any', 'alone', 'unattached', 'predicate', 'attached', 'last']).default('any'),
           swaps: z.array(z.string().max(90)).default([]),
           why: text(20, 240).optional(),
         }),

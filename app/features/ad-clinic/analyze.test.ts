@@ -218,7 +218,7 @@ test('the sample reads as sentences after every first suggestion', () => {
     /\b(\w+) \1\b|\bexperience\b.*\bexperience\b|\ban? (?:able|people|\$)|\bwho\b[^.,]*\bwho\b/i,
   );
   expect(after).toContain('a firm finisher who thrives under pressure');
-  expect(after).toContain('- experience in the tasks above\n');
+  expect(after).toContain('- Experience in the tasks above\n');
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { findPay, type PayMention } from './pay.ts';
 import { countText, type Readability, readability, type TextCounts } from './readability.ts';
 import { LISTS, placeKey, type Scan, scan } from './scan.ts';
 import { findEssentials, findMustHaves, type MustHaveList } from './structure.ts';
-import { standsAlone } from './swap.ts';
+import { fittingSwaps } from './swap.ts';
 import { readText, type Span, type TextMap } from './text-map.ts';
 import { matchWording } from './wording.ts';
 
@@ -82,7 +82,7 @@ function wordingFindings(
       { start, end },
       {
         marked: true,
-        swaps: phrase.alone && !standsAlone(map.text, { start, end }) ? [] : (phrase.swaps ?? []),
+        swaps: fittingSwaps(map.text, { start, end }, phrase.swaps ?? [], phrase.fit ?? 'any'),
         reason: phrase.why ?? rule.reason,
       },
     );

@@ -3,6 +3,8 @@
  * `app/collections/ad-clinic-rules.ts`. A rule is data; only what cannot be said as a phrase is code.
  */
 
+import type { Fit } from './swap.ts';
+
 export type Certainty = 'high' | 'medium' | 'low';
 
 export type ClinicSource = {
@@ -47,8 +49,8 @@ export type Phrase = {
   names?: boolean | undefined;
   /** Innocent after "not", "no", "without" and the like. */
   negatable?: boolean | undefined;
-  /** Its replacements fit only where the match is a line or a sentence of its own. */
-  alone?: boolean | undefined;
+  /** Where its replacements fit. */
+  fit?: Fit | undefined;
   /** Replacements, best first; an empty one deletes the phrase. */
   swaps?: string[] | undefined;
   /** Said instead of the rule's reason. */

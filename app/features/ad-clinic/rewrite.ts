@@ -36,8 +36,8 @@ export function acceptAll(clinic: Clinic, draft: Draft, analysis: Analysis): Dra
     const changes: { change: Change; rule: string }[] = [];
     for (const finding of found.toSorted((a, b) => b.start - a.start)) {
       const change = planSwap(text, finding, finding.swaps[0]!);
-      // What a swap after it has taken along waits for the next round.
-      if (change.end > until) continue;
+      // What a swap after it has taken along, or has left without a fitting change, waits for the next round.
+      if (!change || change.end > until) continue;
       changes.push({ change, rule: finding.rule });
       text = text.slice(0, change.start) + change.text + text.slice(change.end);
       until = change.start;

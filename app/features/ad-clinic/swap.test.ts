@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { planSwap, standsAlone } from './swap.ts';
 
-function swapped(text: string, found: string, swap: string): string {
+function swapped(text: string, found: string, swap: string): string | undefined {
   const start = text.indexOf(found);
   const change = planSwap(text, { start, end: start + found.length }, swap);
-  return text.slice(0, change.start) + change.text + text.slice(change.end);
+  return change && text.slice(0, change.start) + change.text + text.slice(change.end);
 }
 
 test.each([
@@ -30,15 +30,38 @@ test.each([
 test.each([
   ['Clean-cut and friendly hosts', 'Clean-cut', 'Friendly hosts'],
   ['Friendly and clean-cut hosts', 'clean-cut', 'Friendly hosts'],
-  ['You are warm, dynamic, and kind.', 'dynamic', 'You are warm, and kind.'],
+  ['You are warm, dynamic, and kind.', 'dynamic', 'You are warm and kind.'],
+  ['You are warm, calm, dynamic, and kind.', 'dynamic', 'You are warm, calm, and kind.'],
+  ['You are warm, calm and dynamic.', 'dynamic', 'You are warm and calm.'],
+  ['You are warm, calm, kind, and dynamic.', 'dynamic', 'You are warm, calm, and kind.'],
+  ['A very dynamic office', 'dynamic', 'An office'],
+  ['Lead the shift. Highly dynamic. Write it up.', 'dynamic', 'Lead the shift. Write it up.'],
+  ['Lead the shift. Dynamic.', 'Dynamic', 'Lead the shift.'],
+  ['- Calm\n- Dynamic\n- Kind', 'Dynamic', '- Calm\n- Kind'],
+  ['- Calm\n- Dynamic', 'Dynamic', '- Calm'],
   ['You are warm and dynamic.', 'dynamic', 'You are warm.'],
   ['A dynamic office', 'dynamic', 'An office'],
-  ['- Dynamic', 'Dynamic', '- '],
   ['Pay and other duties as assigned.', 'other duties as assigned', 'Pay.'],
-  ['dynamic', 'dynamic', ''],
   ['Dynamic teams win.', 'Dynamic', 'Teams win.'],
 ])('%j without %j', (text, found, expected) => {
   expect(swapped(text, found, '')).toBe(expected);
+});
+
+test.each([
+  ['You are dynamic.'],
+  ['You are dynamic and will lead.'],
+  ['You are dynamic in meetings.'],
+  ['You are very dynamic.'],
+  ['In Ohio, dynamic teams win.'],
+  ['We sell craft and dynamic teams.'],
+  ['A dynamic-looking office'],
+  ['A "dynamic" office'],
+  ['Being dynamic helps.'],
+  ['- dynamic'],
+  ['dynamic'],
+  ['You are\n\ndynamic\n\nand calm'],
+])('%j keeps its words: without them no sentence is left', (text) => {
+  expect(swapped(text, 'dynamic', '')).toBeUndefined();
 });
 
 test.each([

@@ -114,7 +114,8 @@ export function useClinic(rules: ClinicRules, today: string | undefined): Clinic
     change,
     swap: (finding, swap) => {
       const place = whereNow(analysis.text, text, finding);
-      if (place) settle(accept(draft, planSwap(text, place, swap), finding.rule));
+      const planned = place && planSwap(text, place, swap);
+      if (planned) settle(accept(draft, planned, finding.rule));
     },
     addLine: (finding) => settle(withLine(draft, finding)),
     swapAll: () => settle(acceptAll(clinic, draft, analysis)),

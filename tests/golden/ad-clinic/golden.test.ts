@@ -3,40 +3,14 @@
  * table. A finding counts as right when a label of the same rule shares a letter with it, so that a rule is
  * judged on whether it saw the thing, and not on where its phrase ends.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readAdClinicRules } from '#app/collections/ad-clinic-rules.ts';
 import { analyze } from '#app/features/ad-clinic/analyze.ts';
 import { openClinic } from '#app/features/ad-clinic/clinic.ts';
 import type { Finding } from '#app/features/ad-clinic/finding.ts';
+import { type Label, readPassages } from './passages.ts';
 
-type Label = { rule: string; start: number; end: number };
-type Passage = { text: string; labels: Label[] };
-
-const folder = import.meta.dirname;
-
-function parsePassage(line: string): Passage {
-  const source = line.replaceAll('\\n', '\n');
-  const labels: Label[] = [];
-  let text = '';
-  let at = 0;
-  for (const match of source.matchAll(/\[\[([a-z-]+):([^\]]+)\]\]/g)) {
-    text += source.slice(at, match.index);
-    labels.push({ rule: match[1]!, start: text.length, end: text.length + match[2]!.length });
-    text += match[2];
-    at = match.index + match[0].length;
-  }
-  return { text: text + source.slice(at), labels };
-}
-
-const read = (file: string): Passage[] =>
-  readFileSync(path.join(folder, file), 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map(parsePassage);
-
-const passages = [...read('passages.txt'), ...read('passages-third.txt')];
+const passages = readPassages();
 
 const rules = readAdClinicRules();
 const clinic = openClinic(rules);
