@@ -59,6 +59,10 @@ const duty = z.strictObject({
   text: text(15, 340),
   /** First day of this duty, where it is not the law's first day. */
   from: isoDate.optional(),
+  /** Kinds of tool it comes with, where these are not all of the law's. */
+  tools: z.array(toolType).min(1).optional(),
+  /** Kinds of tool for which it is not settled whether the duty comes: with these alone it is advice. */
+  openFor: z.array(toolType).min(1).optional(),
 });
 
 const uncertainField = z.enum([

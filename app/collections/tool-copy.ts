@@ -27,6 +27,7 @@ const shared = [
   'oneDuty',
   'laterDuties',
   'tooSmall',
+  'unsettled',
   'lowConfidence',
   'mediumConfidence',
   'stale',

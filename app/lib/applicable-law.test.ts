@@ -55,6 +55,25 @@ describe('lawsFor', () => {
 });
 
 describe('dutiesFor', () => {
+  it('keeps a duty to the kinds of tool it comes with, and marks what is not settled for the others', () => {
+    const duties = {
+      employer: [
+        { id: 'letter', kind: 'notice', text: 'Send the letter.', tools: ['background'] },
+        { id: 'ask', kind: 'cooperation', text: 'Ask the vendor.', openFor: ['ranking'] },
+      ],
+      vendor: [],
+    };
+    const found = (tools: string[]) =>
+      dutiesFor([law({ tools: ['ranking', 'background'], duties })], { ...situation, tools }).map(
+        ({ duty, open }) => `${duty.id} ${open}`,
+      );
+    expect(found(['ranking'])).toEqual(['ask true']);
+    expect(found(['background'])).toEqual(['letter false', 'ask false']);
+    // A tool the law does not name settles nothing.
+    expect(found(['ranking', 'video'])).toEqual(['ask true']);
+    expect(found(['ranking', 'background'])).toEqual(['letter false', 'ask false']);
+  });
+
   it('turns from later to now on the first day', () => {
     const on = (day: string) => dutiesFor([law()], { ...situation, day })[0];
     expect(on('2026-12-31')).toMatchObject({ ref: 'sample/notice', now: false, from: '2027-01-01' });

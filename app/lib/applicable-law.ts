@@ -11,7 +11,16 @@ import {
   statusOn,
 } from './regulation-status.ts';
 
-export type LawDuty = { id: string; kind: string; text: string; from?: string | undefined };
+export type LawDuty = {
+  id: string;
+  kind: string;
+  text: string;
+  from?: string | undefined;
+  /** Kinds of tool it comes with, where these are not all of the law's. */
+  tools?: readonly string[] | undefined;
+  /** Kinds of tool for which it is not settled whether the duty comes. */
+  openFor?: readonly string[] | undefined;
+};
 export type Role = 'employer' | 'vendor';
 
 /** What the tools need of an entry of `content/regulations/`. */
@@ -60,6 +69,8 @@ export type AppliedDuty = {
   from: string | undefined;
   /** Expected by an authority, and binding nobody by itself. */
   guidance: boolean;
+  /** Not settled law for the tools chosen: sensible, and no more than that. */
+  open: boolean;
 };
 
 /** What starts something; as in `regulation-status.ts`. */
@@ -108,7 +119,10 @@ export function dutiesFor(laws: readonly ToolLaw[], situation: Situation): Appli
   return lawsFor(laws, situation)
     .filter(({ tooSmall }) => !tooSmall)
     .flatMap(({ law, status }) => {
-      const duties = law.duties[situation.role];
+      const chosen = situation.tools.filter((tool) => law.tools.includes(tool));
+      const duties = law.duties[situation.role].filter(
+        ({ tools }) => !tools || tools.some((tool) => chosen.includes(tool)),
+      );
       const { now } = dutiesOn(law, duties, situation.day);
       return duties.map((duty) => ({
         ref: `${law.id}/${duty.id}`,
@@ -117,6 +131,7 @@ export function dutiesFor(laws: readonly ToolLaw[], situation: Situation): Appli
         now: now.includes(duty),
         from: firstDay(law, duty),
         guidance: status.status === 'guidance',
+        open: chosen.every((tool) => duty.openFor?.includes(tool) === true),
       }));
     })
     .toSorted(

@@ -33,11 +33,14 @@ export function dutyTime({
   now,
   from,
   guidance,
+  open,
 }: {
   now: boolean;
   from: string | undefined;
   guidance: boolean;
+  open: boolean;
 }): string {
+  if (open) return 'not settled for these tools';
   if (guidance) return 'guidance, not binding by itself';
   if (!from) return '';
   return now ? `since ${readableDate(from)}` : `from ${readableDate(from)} on`;

@@ -42,6 +42,24 @@ const situation = (changes: Partial<Situation> = {}): Situation => ({
   ...changes,
 });
 const asked = (where: Situation) => questionsFor(data, laws, where);
+
+it('asks for no background letters of a tool that ranks, and calls the open question no law', () => {
+  const gaps = (tools: string[]) => {
+    const list = asked(situation({ tools }));
+    const answers = Object.fromEntries(list.map(({ question }) => [question.id, 0 as const]));
+    return gapsOf(list, answers, '2026-11-20').filter(({ duties }) =>
+      duties.some(({ law }) => law.id === 'us-fcra'),
+    );
+  };
+  expect(gaps(['ranking']).map(({ question, urgency }) => [question.id, urgency])).toEqual([
+    ['vendor-answers', 'practice'],
+  ]);
+  expect(gaps(['background']).map(({ question, urgency }) => [question.id, urgency])).toContainEqual([
+    'background',
+    'due',
+  ]);
+});
+
 const all = (answer: Answer): Answers => Object.fromEntries(ids.map((id) => [id, answer]));
 
 const anySituation: fc.Arbitrary<Situation> = fc.record({

@@ -108,7 +108,7 @@ function timing(
   duties: readonly AppliedDuty[],
   day: string,
 ): Pick<Gap, 'urgency' | 'deadline' | 'daysLeft' | 'next'> {
-  const binding = duties.filter(({ guidance }) => !guidance);
+  const binding = duties.filter(({ guidance, open }) => !guidance && !open);
   const due = binding.filter(({ now }) => now);
   const days = (list: readonly AppliedDuty[]) => list.flatMap(({ from }) => from ?? []).sort();
   const [next] = days(binding.filter(({ now }) => !now));

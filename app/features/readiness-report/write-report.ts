@@ -49,7 +49,7 @@ export function deadlineText({ urgency, deadline, daysLeft, next, duties }: Gap)
   if (urgency === 'coming' && deadline) {
     return `From ${readableDate(deadline)}, in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`;
   }
-  return duties.length > 0 ? 'Expected by guidance' : 'Good practice';
+  return duties.some(({ guidance }) => guidance) ? 'Expected by guidance' : 'Good practice';
 }
 
 function lawRuns({ duties }: Gap, hub: string): Run[] {

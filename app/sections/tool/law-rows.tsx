@@ -39,9 +39,10 @@ export function LawRows({ laws, duties, copy }: Props) {
     <ul className="law-rows">
       {laws.map(({ law, status, tooSmall }) => {
         const own = duties.filter((duty) => duty.law.id === law.id);
-        const count = own.filter(({ now }) => now).length;
+        const settled = own.filter(({ open }) => !open);
+        const count = settled.filter(({ now }) => now).length;
         const words =
-          count === 0 && own.length > 0 ? copy.laterDuties : count === 1 ? copy.oneDuty : copy.duties;
+          count === 0 && settled.length > 0 ? copy.laterDuties : count === 1 ? copy.oneDuty : copy.duties;
         return (
           <li key={law.id}>
             <span className="law-name">
@@ -56,7 +57,11 @@ export function LawRows({ laws, duties, copy }: Props) {
               {status.stale && `; ${fillIn(copy.stale, { date: readableDate(law.factAsOf) })}`}
             </span>
             <span className="law-count">
-              {tooSmall ? copy.tooSmall : fillIn(words, { count: count || own.length })}
+              {tooSmall
+                ? copy.tooSmall
+                : own.length > 0 && settled.length === 0
+                  ? copy.unsettled
+                  : fillIn(words, { count: count || settled.length })}
             </span>
           </li>
         );
