@@ -76,14 +76,14 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: criticalStyles(isHome, isForm) }}
           suppressHydrationWarning
         />
-        <script dangerouslySetInnerHTML={{ __html: boot }} suppressHydrationWarning />
-        <SafeMeta path={pathname} />
-        <Links />
-        {/* For print at once; for the screen as soon as the app runs (see boot.ts). */}
+        {/* For print at once; for the screen when the boot script, which comes after it, says so. */}
         <link rel="stylesheet" href={siteStylesheet} media="print" data-whole="" suppressHydrationWarning />
         <noscript>
           <link rel="stylesheet" href={siteStylesheet} />
         </noscript>
+        <script dangerouslySetInnerHTML={{ __html: boot }} suppressHydrationWarning />
+        <SafeMeta path={pathname} />
+        <Links />
       </head>
       <body>
         {children}

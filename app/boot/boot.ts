@@ -68,6 +68,15 @@ const boot: Boot = { drawn: [], variants: {}, clicked: false, replay: () => {} }
 window.__boot = boot;
 root.classList.add('js');
 
+/** The page carries the rules of its first screen. The others hold up nothing and are applied with the app… */
+const wholeStylesheet = document.querySelector<HTMLLinkElement>('link[data-whole]');
+// …unless an anchor leads past the first screen: put there anew, they are waited for.
+if (location.hash && wholeStylesheet) {
+  wholeStylesheet.media = 'all';
+  wholeStylesheet.setAttribute('blocking', 'render');
+  wholeStylesheet.replaceWith(wholeStylesheet);
+}
+
 // Tokens of a mailed link leave the address before anything can read, keep or send it.
 if (/[#&](access_token|error_description|message)=/.test(location.hash)) {
   boot.authFragment = location.hash.slice(1);
@@ -199,7 +208,7 @@ function run() {
     | undefined;
   // A development page carries React Router's own scripts and starts by itself.
   if (!modules) return;
-  document.querySelector<HTMLLinkElement>('link[data-whole]')?.setAttribute('media', 'all');
+  wholeStylesheet?.setAttribute('media', 'all');
   for (const href of modules.preload) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';

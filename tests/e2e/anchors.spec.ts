@@ -22,6 +22,25 @@ for (const id of ['photos', 'resume', 'awards', 'testimonials']) {
   });
 }
 
+test('what an anchor leads to is never painted without its rules', async ({ page }) => {
+  // The rest of the stylesheet is late, and the app with it: the section must wait for the rules alone.
+  await page.route(/\/assets\/site-.*\.css$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    let shift = 0;
+    Object.assign(window, { shifted: () => shift });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, '/#roi-calculator');
+  await expectArrived(page, 'roi-calculator');
+  const shift = await page.evaluate(() => (window as unknown as { shifted: () => number }).shifted());
+  expect(shift).toBeLessThan(0.05);
+});
+
 test('an anchor on another page is reached after a client navigation', async ({ page }) => {
   await open(page, '/faq');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coaching' }).click();
