@@ -30,7 +30,29 @@ export function planSwap(text: string, { start, end }: Span, swap: string): Chan
   return change && fitStart(text, change, text[start] ?? '');
 }
 
-function planReplacement(text: string, start: number, end: number, swap: string): Change {
+/** "Motivated, motivated and": two findings may share a replacement, and one of them is enough. */
+function repeats(text: string, start: number, end: number, swap: string): boolean {
+  const reach = swap.length + 8;
+  const join = /(?:,|[ \u00A0]|\b(?:and|or)\b)+/giu;
+  const before = text
+    .slice(Math.max(0, start - reach), start)
+    .replace(join, ' ')
+    .trimEnd()
+    .toLowerCase();
+  const after = text
+    .slice(end, end + reach)
+    .replace(join, ' ')
+    .trimStart()
+    .toLowerCase();
+  const words = swap.toLowerCase();
+  return (
+    ` ${before}`.endsWith(` ${words}`) ||
+    (after.startsWith(words) && !/^[\p{L}-]/u.test(after.slice(words.length)))
+  );
+}
+
+function planReplacement(text: string, start: number, end: number, swap: string): Change | undefined {
+  if (repeats(text, start, end, swap)) return undefined;
   const opens = start === 0 || OPENS.test(text.slice(Math.max(0, start - 12), start));
   const fitted = matchCapitals(text.slice(start, end), swap, opens);
   const article = /(^|[^\p{L}\p{N}'])an?[ \u00A0]+$/iu.exec(text.slice(Math.max(0, start - 8), start));

@@ -39,7 +39,7 @@ const FAULTS: [string, RegExp][] = [
     'words that do not join',
     /\b(?:(?:a|an|the|very|highly|more|most|our|your) (?:and|or|but|with|of|to|in|for|who|that|is|are|at|by|on)|(?:and|or) (?:and|or|but|of|who|that|is|are)|(?:are|is|be|am|being) (?:and|or|but|of|who|that|is|are|will|love|can|must)|(?:we|you|they|i) has|(?:very|highly|truly|extremely) (?:people|person|teams?|candidates?|sellers?|colleagues?))\b/giu,
   ],
-  ['a word twice', /\b(\p{L}+)[ \u00A0]+\1\b/giu],
+  ['a word twice', /\b(\p{L}+)(?:,?[ \u00A0]+(?:(?:and|or)[ \u00A0]+)?)\1\b/giu],
   ['"a" before a vowel', /\ba[ \u00A0]+(?:[aei]|o(?!n[ce]\b)|u(?!n[ai]|s|t|k)|hour|honest|heir)/giu],
   [
     '"an" before a consonant',
@@ -77,6 +77,7 @@ const FRAMES = [
   'Being X helps, and Y colleagues help more.',
   'We want sellers and X buyers, or Y ones.',
   'Stay X, and keep a Y, tidy bench.',
+  'You are X, ambitious and able to plan.',
 ];
 const DESCRIPTIONS = [
   'young',
