@@ -62,7 +62,7 @@ test('leads to a guide and to a tool, and still offers the call', async ({ page 
   await pick(page, 'topic', 'wording');
   await pick(page, 'words', 'compare');
   await expect(
-    triage.locator('[data-outcome="guide"]').getByRole('link', { name: 'Read the guide' }),
+    triage.locator('[data-outcome="guide"]').getByRole('link', { name: 'Open the page' }),
   ).toHaveAttribute('href', '/fair-inclusive-hiring');
   await expect(triage.getByText('You can still have the call')).toBeVisible();
   await triage.getByRole('button', { name: 'Start over' }).click();

@@ -47,8 +47,8 @@ test('asks what place and tools call for', async ({ page }) => {
 
 for (const { day, words, phase } of [
   { day: '2026-11-20', words: 'From January 1, 2027, in 42 days', phase: 30 },
-  { day: '2027-01-01', words: 'Required now', phase: 30 },
-  { day: '2027-12-02', words: 'Required now', phase: 30 },
+  { day: '2027-01-01', words: 'Rests on a law in force', phase: 30 },
+  { day: '2027-12-02', words: 'Rests on a law in force', phase: 30 },
 ]) {
   test(`ranks gaps by law and deadline on ${day}`, async ({ page }) => {
     await open(page, day);

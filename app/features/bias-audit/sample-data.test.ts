@@ -24,7 +24,7 @@ it('is read without a doubtful spelling and shows two groups of nine below the l
     impactTable('sex', tally.counts.sex!, options),
     impactTable('race', tally.counts.race!, options),
   ];
-  expect(headlineOf(tables)).toEqual({ kind: 'below', below: 2, belowUnjudged: 1, groups: 9 });
+  expect(headlineOf(tables)).toEqual({ kind: 'below', below: 2, belowUnjudged: 1, groups: 9, crossed: 0 });
   expect(tables.map(({ known }) => known)).toEqual([3563, 3563]);
   expect(
     [tally.counts.sex, tally.counts.race, tally.counts.intersectional].map((table) => table?.unknown),

@@ -212,8 +212,8 @@ describe('gapsOf', () => {
 
   it.each([
     ['2026-11-20', 'coming', 'From January 1, 2027, in 42 days'],
-    ['2027-01-01', 'due', 'Required now'],
-    ['2027-12-02', 'due', 'Required now'],
+    ['2027-01-01', 'due', 'Rests on a law in force'],
+    ['2027-12-02', 'due', 'Rests on a law in force'],
   ])('dates decide: correcting data in Colorado on %s', (day, urgency, words) => {
     const where = situation({ places: ['US-CO'], day });
     const [gap] = gapsOf(asked(where), { correction: 0 }, day);

@@ -24,15 +24,17 @@ export function verdictOf(row: Row): Verdict {
 }
 
 export type Headline = {
-  /** `few`: under 30 people; `nobody`: nobody was selected. */
-  kind: 'below' | 'none-below' | 'few' | 'nobody';
+  /** `few`: under 30 people; `nobody`: nobody was selected; `crossed`: below in the crossed table alone. */
+  kind: 'below' | 'none-below' | 'crossed' | 'few' | 'nobody';
   below: number;
   /** Below the line and not judged. */
   belowUnjudged: number;
   groups: number;
+  /** Crossed groups below the line and judged, which the figures above leave out. */
+  crossed: number;
 };
 
-/** What the tables by sex and by race say in one line; the crossed table where there is no other. */
+/** What the tables by sex and by race say in one line; the crossed table where there is no other, else as a count. */
 export function headlineOf(tables: readonly ImpactTable[]): Headline {
   const plain = tables.filter(({ id }) => id !== 'intersectional');
   const read = plain.length > 0 ? plain : tables;
@@ -41,6 +43,9 @@ export function headlineOf(tables: readonly ImpactTable[]): Headline {
   const below = flagged.filter((row) => !isUnjudged(row)).length;
   const known = Math.max(0, ...read.map((table) => table.known));
   const selected = Math.max(0, ...read.map((table) => table.selected));
-  const kind = selected === 0 ? 'nobody' : known < SMALL_TABLE ? 'few' : below > 0 ? 'below' : 'none-below';
-  return { kind, below, belowUnjudged: flagged.length - below, groups: rows.length };
+  const others = tables.filter((table) => !read.includes(table)).flatMap((table) => table.rows);
+  const crossed = others.filter((row) => row.n > 0 && row.flag && !isUnjudged(row)).length;
+  const judged = below > 0 ? 'below' : crossed > 0 ? 'crossed' : 'none-below';
+  const kind = selected === 0 ? 'nobody' : known < SMALL_TABLE ? 'few' : judged;
+  return { kind, below, belowUnjudged: flagged.length - below, groups: rows.length, crossed };
 }

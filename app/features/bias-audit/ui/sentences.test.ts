@@ -69,6 +69,39 @@ describe('headlines', () => {
   });
 });
 
+it('never says that no group is below the line while a crossed one is', () => {
+  // By sex alone 0.83, by race alone 0.88, and one of the four crossed groups at 0.64.
+  const counts = (list: [number, number][]) => ({
+    counts: list.map(([n, selected]) => ({ n, selected })),
+    unknown: 0,
+    other: 0,
+  });
+  const sex = impactTable(
+    'sex',
+    counts([
+      [200, 84],
+      [200, 70],
+    ]),
+    plain,
+  );
+  const crossed = impactTable(
+    'intersectional',
+    counts([
+      [100, 42],
+      [100, 40],
+      [100, 44],
+      [100, 28],
+    ]),
+    plain,
+  );
+  const text = headlineText(headlineOf([sex, crossed]), copy);
+  expect(text.title).toBe('One group falls below the line, by race and sex together.');
+  expect(text.note).toMatch(/^By sex alone and by race alone, every group/);
+  const wide = headlineText(headlineOf([sexTable([80, 48], [40, 12]), crossed]), copy);
+  expect(wide.title).toBe('One of two groups falls below the line.');
+  expect(wide.note).toContain('By race and sex together, one group falls below it.');
+});
+
 describe('the chart', () => {
   it('has a shape and words for each case', () => {
     const [reference, exactly] = sexTable([10, 5], [50, 20]).rows;

@@ -6,7 +6,7 @@ import { type Headline, type Verdict, verdictOf } from '../rules/reading.ts';
 import type { Warning } from '../rules/warnings.ts';
 
 export function headlineText(headline: Headline, copy: BiasAuditCopy): { title: string; note: string } {
-  const { below, groups, belowUnjudged, kind } = headline;
+  const { below, groups, belowUnjudged, crossed, kind } = headline;
   const values = {
     Below: capitalized(inWords(below)),
     below: inWords(below),
@@ -15,10 +15,14 @@ export function headlineText(headline: Headline, copy: BiasAuditCopy): { title: 
     move: below === 1 ? 'group moves' : 'groups move',
     Count: capitalized(inWords(belowUnjudged)),
     stand: belowUnjudged === 1 ? 'stands' : 'stand',
+    crossed: inWords(crossed),
+    Crossed: capitalized(inWords(crossed)),
+    crossedFall: crossed === 1 ? 'group falls' : 'groups fall',
   };
   const notes = [copy.headline[`${kind}-note`]];
-  if (belowUnjudged > 0 && (kind === 'below' || kind === 'none-below'))
+  if (belowUnjudged > 0 && (kind === 'below' || kind === 'none-below' || kind === 'crossed'))
     notes.push(copy.headline['unjudged-note']);
+  if (crossed > 0 && kind === 'below') notes.push(copy.headline['also-crossed-note']);
   return { title: fill(copy.headline[kind], values), note: fill(notes.join(' '), values) };
 }
 
