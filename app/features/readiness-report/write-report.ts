@@ -45,7 +45,9 @@ export function ownerOf(
 /** When it is due, in words. */
 export function deadlineText({ urgency, deadline, daysLeft, next, duties }: Gap): string {
   if (urgency === 'due')
-    return next ? `Rests on a law in force, and on more from ${readableDate(next)}` : 'Rests on a law in force';
+    return next
+      ? `Rests on a law in force, and on more from ${readableDate(next)}`
+      : 'Rests on a law in force';
   if (urgency === 'coming' && deadline) {
     return `From ${readableDate(deadline)}, in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`;
   }
