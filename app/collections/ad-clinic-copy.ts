@@ -1,6 +1,7 @@
 /** The clinic's words for visitors, `content/ad-clinic/copy.yml`. */
 import { z } from 'zod';
-import { certainty, id, text } from './ad-clinic-schemas.ts';
+import { certainty, id } from './ad-clinic-schemas.ts';
+import { text } from './text-schemas.ts';
 
 const words = z.record(z.string(), z.string());
 /** `copy.yml`. {braces} are filled by the view. */

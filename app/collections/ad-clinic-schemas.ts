@@ -1,7 +1,7 @@
 /** The shape of the clinic's rules in `content/ad-clinic/`. Its words for visitors: `ad-clinic-copy.ts`. */
 import { z } from 'zod';
+import { text } from './text-schemas.ts';
 
-export const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 export const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case words joined by hyphens');
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the date as YYYY-MM-DD');
 export const certainty = z.enum(['high', 'medium', 'low']);
@@ -58,7 +58,7 @@ export const wordingFile = z.strictObject({
           unlessNear: phrases,
           names: z.boolean().optional(),
           negatable: z.boolean().optional(),
-          /** Its replacements fit only where the match is a line or sentence of its own. */
+          /** Where in a sentence its replacements fit; see `app/features/ad-clinic/swap.ts`. */
           fit: z.enum(['any', 'alone', 'unattached', 'predicate', 'attached', 'last']).default('any'),
           swaps: z.array(z.string().max(90)).default([]),
           why: text(20, 240).optional(),

@@ -1,6 +1,7 @@
 /** Words of the bias self-check: `content/tools/bias-audit.yml`, read at build and handed to the page as props. */
 import { z } from 'zod';
 import { once, readYaml } from './read-collection.ts';
+import { withBlanks } from './text-schemas.ts';
 import { typesetAll } from './typography.ts';
 
 const text = z
@@ -11,10 +12,7 @@ const text = z
 const texts = <const Keys extends readonly string[]>(...keys: Keys) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, text])) as Record<Keys[number], typeof text>);
 /** A text in which the page fills the named blanks. */
-const blanks = (...names: string[]) =>
-  text.refine((value) => names.every((name) => value.includes(`{${name}}`)), {
-    error: `the text must hold ${names.map((name) => `{${name}}`).join(', ')}`,
-  });
+const blanks = (...names: string[]) => withBlanks(text, ...names);
 const field = texts('label', 'blank');
 const titled = texts('title');
 

@@ -1,9 +1,9 @@
 /** The triage before a booking: its questions, rules and words, from `content/tools/fit-triage.yml`. */
 import { z } from 'zod';
 import { ContentError, once, readYaml } from './read-collection.ts';
+import { text } from './text-schemas.ts';
 import { typesetAll } from './typography.ts';
 
-const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
 const path = z.string().regex(/^\/[a-z0-9/-]*(#[a-z-]+)?$/, 'an internal link starts with /');
 

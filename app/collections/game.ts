@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { ContentError, once, readYaml } from './read-collection.ts';
 import { source } from './schemas.ts';
+import { filled, text } from './text-schemas.ts';
 import { typesetAll } from './typography.ts';
 
-const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
 
 const words = (value: string) => value.trim().split(/\s+/).length;
@@ -95,11 +95,6 @@ export function belowFourFifths(
     .map((entry) => entry.label);
 }
 
-const fill = (min: number, max: number, ...names: string[]) =>
-  text(min, max).refine((value) => names.every((name) => value.includes(`{${name}}`)), {
-    error: `must hold ${names.map((name) => `{${name}}`).join(', ')}`,
-  });
-
 const kindCopy = z.strictObject({ label: text(3, 24), hint: text(4, 60) });
 
 const copy = z.strictObject({
@@ -112,10 +107,10 @@ const copy = z.strictObject({
     again: text(4, 36),
     practice: text(4, 36),
     noScript: text(20, 140),
-    done: fill(8, 60, 'right', 'total', 'points'),
+    done: filled(8, 60, 'right', 'total', 'points'),
   }),
-  round: fill(4, 40, 'round', 'total'),
-  pick: fill(4, 30, 'number'),
+  round: filled(4, 40, 'round', 'total'),
+  pick: filled(4, 30, 'number'),
   marks: z.strictObject({ right: text(3, 20), missed: text(3, 20), open: text(3, 20), now: text(3, 20) }),
   side: z.strictObject({
     label: text(3, 20),
@@ -126,7 +121,7 @@ const copy = z.strictObject({
     practice: text(8, 80),
   }),
   table: z.strictObject({
-    caption: fill(4, 40, 'title'),
+    caption: filled(4, 40, 'title'),
     group: text(2, 20),
     into: text(2, 20),
     through: text(2, 20),
@@ -137,12 +132,12 @@ const copy = z.strictObject({
   verdict: z.strictObject({
     right: text(3, 20),
     missed: text(3, 20),
-    was: fill(4, 40, 'answer'),
+    was: filled(4, 40, 'answer'),
     source: text(3, 20),
-    confidence: fill(8, 40, 'confidence'),
+    confidence: filled(8, 40, 'confidence'),
     next: text(3, 30),
     finish: text(3, 30),
-    status: fill(8, 60, 'points', 'streak'),
+    status: filled(8, 60, 'points', 'streak'),
     yours: text(3, 20),
     theirs: text(3, 20),
   }),
@@ -150,7 +145,7 @@ const copy = z.strictObject({
     label: text(3, 30),
     line: text(3, 30),
     above: text(3, 30),
-    below: fill(3, 30, 'gap'),
+    below: filled(3, 30, 'gap'),
     reference: text(3, 30),
     excluded: text(3, 30),
     table: text(8, 60),
@@ -158,10 +153,10 @@ const copy = z.strictObject({
   }),
   result: z.strictObject({
     label: text(3, 20),
-    heading: fill(8, 40, 'right', 'total'),
-    points: fill(8, 60, 'points', 'run'),
+    heading: filled(8, 40, 'right', 'total'),
+    points: filled(8, 60, 'points', 'run'),
     newBest: text(8, 80),
-    best: fill(8, 80, 'best'),
+    best: filled(8, 80, 'best'),
     first: text(8, 90),
     practice: text(8, 90),
     tomorrow: text(8, 90),
@@ -173,8 +168,8 @@ const copy = z.strictObject({
     forgotten: text(8, 60),
   }),
   share: z.strictObject({
-    title: fill(8, 60, 'date'),
-    score: fill(8, 60, 'right', 'total', 'points'),
+    title: filled(8, 60, 'date'),
+    score: filled(8, 60, 'right', 'total', 'points'),
     key: text(4, 40),
   }),
 });

@@ -5,14 +5,10 @@ import { HUB_PATH } from '#app/lib/hub-address.ts';
 import { fillIn } from '#app/lib/wording.ts';
 import { ContentError, once, readYaml } from './read-collection.ts';
 import { type Regulation, readRegulation } from './regulations.ts';
+import { filled, text } from './text-schemas.ts';
 import { typesetAll } from './typography.ts';
 
-const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
-const filled = (min: number, max: number, ...names: string[]) =>
-  text(min, max).refine((value) => names.every((name) => value.includes(`{${name}}`)), {
-    error: `the text must hold ${names.map((name) => `{${name}}`).join(', ')}`,
-  });
 
 const course = z.strictObject({
   lesson: text(3, 60),

@@ -5,9 +5,8 @@ import { fallbackSrc, type PictureData } from '#app/ui/picture-data.ts';
 import { picture, requiredPicture } from './pictures.ts';
 import { once, readYaml } from './read-collection.ts';
 import { readIdentity, readPortraits } from './site.ts';
+import { filled, text } from './text-schemas.ts';
 import { typesetAll } from './typography.ts';
-
-const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 
 export const countWords = (paragraphs: readonly string[]): number =>
   paragraphs.join(' ').trim().split(/\s+/).length;
@@ -19,10 +18,6 @@ const bio = (words: number) =>
   });
 
 const block = { heading: text(3, 60), text: text(8, 400) };
-const filled = (min: number, max: number, ...names: string[]) =>
-  text(min, max).refine((value) => names.every((name) => value.includes(`{${name}}`)), {
-    error: `the text must hold ${names.map((name) => `{${name}}`).join(', ')}`,
-  });
 
 export const mediaKit = z.strictObject({
   photos: z.strictObject({

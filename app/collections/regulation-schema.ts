@@ -6,8 +6,8 @@
 import { z } from 'zod';
 import { dateKinds, regulationStatuses } from '#app/lib/regulation-status.ts';
 import { confidence, source } from './schemas.ts';
+import { text } from './text-schemas.ts';
 
-const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 const isoDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'write the date as YYYY-MM-DD')

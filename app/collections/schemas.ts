@@ -3,8 +3,7 @@
  * (see `read-collection.ts`). Lengths are limits of the layouts and of search results, not taste.
  */
 import { z } from 'zod';
-
-const text = (min: number, max: number) => z.string().trim().min(min).max(max);
+import { text } from './text-schemas.ts';
 
 /** ISO calendar date, `2026-11-20`. YAML would otherwise turn it into a `Date` in some time zone. */
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the date as YYYY-MM-DD');

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { claimedText, keptClaimedText } from './claimed-copy.ts';
+import { withBlanks } from './text-schemas.ts';
 
 /** A text within the length its place in the layout bears. */
 const text = (min: number, max: number) =>
@@ -25,10 +26,7 @@ const httpsUrl = z.url({
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
 
 /** A text with blanks that the page fills in: each of `names` stands in it as `{name}`. */
-const filled = (min: number, max: number, ...names: string[]) =>
-  text(min, max).refine((value) => names.every((name) => value.includes(`{${name}}`)), {
-    error: `the text must hold ${names.map((name) => `{${name}}`).join(', ')}`,
-  });
+const filled = (min: number, max: number, ...names: string[]) => withBlanks(text(min, max), ...names);
 
 const link = z.strictObject({ label: text(2, 40), href: internalPath });
 

@@ -1,8 +1,8 @@
 /** The shape of `content/tools/`: what the document generator and the readiness report ask and write. */
 import { z } from 'zod';
 import { toolType } from './regulation-schema.ts';
+import { text } from './text-schemas.ts';
 
-const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case words joined by hyphens');
 /** `<law>/<duty>`, or `<law>/<item>` of its notice; that it exists is checked when the file is read. */
 const reference = z

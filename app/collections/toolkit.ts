@@ -1,14 +1,10 @@
 /** What joins the toolkit's documents: `content/toolkit/toolkit.yml`. The archive is made by `scripts/toolkit/`. */
 import { z } from 'zod';
 import { once, readYaml } from './read-collection.ts';
+import { filled, text } from './text-schemas.ts';
 import { typesetAll } from './typography.ts';
 
-const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 const file = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'a file is named by lower-case words joined by hyphens');
-const filled = (min: number, max: number, ...names: string[]) =>
-  text(min, max).refine((value) => names.every((name) => value.includes(`{${name}}`)), {
-    error: `the text must hold ${names.map((name) => `{${name}}`).join(', ')}`,
-  });
 
 const head = (columns: number) => z.array(text(2, 40)).length(columns);
 const document = { file, title: text(4, 60), intro: text(20, 400) };

@@ -4,12 +4,13 @@ import { safeStorage } from '#app/lib/storage.ts';
 import { Stressed } from '#app/ui/stressed.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
 import './bias-game.css';
+import { fillIn } from '#app/lib/wording.ts';
 import { dailySet, localDate, practiceSet, SET_SIZE, seeded } from './daily-set.ts';
 import { arranged, INTRO, type Mode, step, summary } from './game-state.ts';
 import { GAME_KEY, type GameRecord, parseRecord, recordDay } from './record.ts';
 import { Result } from './result.tsx';
 import { Progress, Round } from './round.tsx';
-import { type Answer, fill, points, streak } from './scoring.ts';
+import { type Answer, points, streak } from './scoring.ts';
 
 /** The game: an introduction, six rounds, a result. */
 export function BiasGame({ data }: { data: GameData }) {
@@ -104,7 +105,7 @@ export function BiasGame({ data }: { data: GameData }) {
       <div className="game-where">
         <p className="type-label">
           {playing
-            ? fill(copy.round, { round: state.index + 1, total: state.set.length })
+            ? fillIn(copy.round, { round: state.index + 1, total: state.set.length })
             : state.phase === 'finished'
               ? copy.result.label
               : copy.intro.label}
@@ -145,7 +146,7 @@ export function BiasGame({ data }: { data: GameData }) {
         )}
         <p role="status" className="sr-only">
           {state.phase === 'answered' &&
-            fill(copy.verdict.status, { points: points(answers), streak: streak(answers) })}
+            fillIn(copy.verdict.status, { points: points(answers), streak: streak(answers) })}
           {forgotten && copy.result.forgotten}
         </p>
       </div>
@@ -170,7 +171,7 @@ function Intro({ copy, today, onStart }: IntroProps) {
       </h2>
       {today && (
         <p className="type-standfirst">
-          {fill(intro.done, { right: today.right, total: SET_SIZE, points: today.points })}
+          {fillIn(intro.done, { right: today.right, total: SET_SIZE, points: today.points })}
         </p>
       )}
       <p className="game-actions">

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { GameCopy, Output } from '#app/collections/game.ts';
+import { fillIn } from '#app/lib/wording.ts';
 import { formatGap, formatRate, formatRatio, type ImpactRow, impactRows } from './impact.ts';
 import { Mark } from './mark.tsx';
-import { fill } from './scoring.ts';
 
 type Props = { item: Output; copy: GameCopy };
 
@@ -12,7 +12,7 @@ export function CountsTable({ item, copy, ratios }: Props & { ratios?: boolean }
   return (
     <>
       <table className="game-counts">
-        <caption className="sr-only">{fill(table.caption, { title: item.title })}</caption>
+        <caption className="sr-only">{fillIn(table.caption, { title: item.title })}</caption>
         <thead>
           <tr>
             <th scope="col">{table.group}</th>
@@ -40,7 +40,7 @@ export function CountsTable({ item, copy, ratios }: Props & { ratios?: boolean }
 }
 
 function reading(row: ImpactRow, { figure }: GameCopy): string {
-  if (row.reading === 'below') return fill(figure.below, { gap: formatGap(row.ratio ?? 0) });
+  if (row.reading === 'below') return fillIn(figure.below, { gap: formatGap(row.ratio ?? 0) });
   return figure[row.reading];
 }
 

@@ -1,11 +1,12 @@
 import { type RefObject, useState } from 'react';
 import type { GameCopy, GameItem } from '#app/collections/game.ts';
 import { readableDate } from '#app/lib/dates.ts';
+import { fillIn } from '#app/lib/wording.ts';
 import { Stressed } from '#app/ui/stressed.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { Mode } from './game-state.ts';
 import { Mark } from './mark.tsx';
-import { type Answer, countRight, fill, longestStreak, points, shareText } from './scoring.ts';
+import { type Answer, countRight, longestStreak, points, shareText } from './scoring.ts';
 
 type Props = {
   copy: GameCopy;
@@ -30,14 +31,14 @@ export function Result(props: Props) {
   return (
     <div className="game-result">
       <h2 id="game-heading" ref={headingRef} tabIndex={-1} className="type-d2">
-        <Stressed text={fill(result.heading, { right: countRight(answers), total: answers.length })} />
+        <Stressed text={fillIn(result.heading, { right: countRight(answers), total: answers.length })} />
       </h2>
       <p className="game-total type-standfirst">
-        {fill(result.points, { points: total, run: longestStreak(answers) })}{' '}
+        {fillIn(result.points, { points: total, run: longestStreak(answers) })}{' '}
         {counted === 'practice' && result.practice}
         {counted === 'again' && result.first}
         {counted === 'best' && result.newBest}
-        {counted === 'counted' && best !== undefined && fill(result.best, { best })}
+        {counted === 'counted' && best !== undefined && fillIn(result.best, { best })}
       </p>
       <ol className="game-list" aria-label={result.list}>
         {set.map((item, index) => {

@@ -1,10 +1,11 @@
 import type { RefObject } from 'react';
 import type { GameCopy, GameData, GameItem } from '#app/collections/game.ts';
 import { readableDate } from '#app/lib/dates.ts';
+import { fillIn } from '#app/lib/wording.ts';
 import { CountsTable, FigureTable, ImpactFigure } from './counts.tsx';
 import { Mark } from './mark.tsx';
 import { OutputOptions, Passage, ScorecardRows } from './picks.tsx';
-import { type Answer, fill } from './scoring.ts';
+import type { Answer } from './scoring.ts';
 
 type Props = {
   item: GameItem;
@@ -60,7 +61,7 @@ function Verdict({ item, data, answer, last, verdictRef, onNext }: VerdictProps)
       <h3 ref={verdictRef} tabIndex={-1} className="type-d3">
         <Mark kind={answer.right ? 'right' : 'missed'} />
         {answer.right ? verdict.right : verdict.missed}
-        {!answer.right && <span className="sr-only"> {fill(verdict.was, { answer: item.answer })}</span>}
+        {!answer.right && <span className="sr-only"> {fillIn(verdict.was, { answer: item.answer })}</span>}
       </h3>
       <p className="game-explanation type-standfirst">{item.explanation}</p>
       <SourceNote item={item} data={data} />
@@ -86,7 +87,7 @@ function SourceNote({ item, data }: { item: GameItem; data: GameData }) {
       </a>
       , {source.publisher},{' '}
       <time dateTime={source.date}>{source.date.length > 4 ? readableDate(source.date) : source.date}</time>
-      {source.confidence !== 'high' && `, ${fill(verdict.confidence, { confidence: source.confidence })}`}
+      {source.confidence !== 'high' && `, ${fillIn(verdict.confidence, { confidence: source.confidence })}`}
     </p>
   );
 }

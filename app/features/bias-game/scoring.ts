@@ -1,4 +1,5 @@
 /** Points and streaks of a round of answers, and the text that can be shared. */
+import { fillIn } from '#app/lib/wording.ts';
 
 /** Points for an answer, and for each right one directly before it. */
 export const POINTS = 10;
@@ -28,11 +29,6 @@ export function points(answers: readonly Answer[]): number {
 
 export const countRight = (answers: readonly Answer[]) => answers.filter((answer) => answer.right).length;
 
-/** Replaces `{name}` blanks. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(values[name] ?? blank));
-}
-
 /** What "copy the result" copies: the date, the marks and the page's address. Nothing about the visitor. */
 export function shareText(
   copy: { title: string; score: string; key: string },
@@ -41,8 +37,8 @@ export function shareText(
   const { answers } = result;
   const marks = answers.map((answer) => (answer.right ? '●' : '◇')).join(' ');
   return [
-    fill(copy.title, { date: result.date }),
-    fill(copy.score, { right: countRight(answers), total: answers.length, points: points(answers) }),
+    fillIn(copy.title, { date: result.date }),
+    fillIn(copy.score, { right: countRight(answers), total: answers.length, points: points(answers) }),
     `${marks}  (${copy.key})`,
     result.url,
   ].join('\n');

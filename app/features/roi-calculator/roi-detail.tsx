@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { track } from '#app/vendors/analytics/track.ts';
 import { formatDollars, formatPercent, PROGRAM_COST, type RoiInput } from './roi.ts';
 import './roi-detail.css';
+import { fillIn } from '#app/lib/wording.ts';
 import {
   type Assumptions,
   breakEven,
@@ -16,9 +17,6 @@ import {
 import { sharedAddress } from './shared-link.ts';
 
 type Props = { input: RoiInput; stale: boolean };
-
-const fill = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank);
 
 const formatAssumption = (name: keyof Assumptions, value: number) =>
   name === 'programCost' ? formatDollars(value) : formatPercent(value * 100);
@@ -57,16 +55,16 @@ function breakEvenText(figures: Figures): string {
   const { net, total } = outcome(figures);
   const people = employees === undefined ? '' : employees.toLocaleString('en-US');
   const values = { cost: formatDollars(PROGRAM_COST), total: formatDollars(total), people };
-  if (net >= 0) return fill(copy.pays, { ...values, most: formatDollars(programCost) });
-  const loss = fill(copy.loses, { ...values, loss: formatDollars(-net) });
-  return `${loss} ${employees === undefined ? copy.never : fill(copy.people, values)}`;
+  if (net >= 0) return fillIn(copy.pays, { ...values, most: formatDollars(programCost) });
+  const loss = fillIn(copy.loses, { ...values, loss: formatDollars(-net) });
+  return `${loss} ${employees === undefined ? copy.never : fillIn(copy.people, values)}`;
 }
 
 /** How much of the total the boldest assumption carries; nothing to say where parts are negative. */
 function weightText(figures: Figures): string {
   const { quality, time, turnover, total } = outcome(figures);
   if (!(total > 0) || quality <= 0 || time < 0 || turnover < 0) return '';
-  return fill(home.roiCalculator.detail.weight, {
+  return fillIn(home.roiCalculator.detail.weight, {
     share: formatPercent((quality / total) * 100),
     rest: formatDollars(time + turnover),
   });
@@ -107,10 +105,12 @@ function Chart({ rows, net }: ChartProps) {
         {rows.map((row) => (
           <li key={row.assumption}>
             <span className="roi-chart-label">
-              {fill(copy.assumptions[row.assumption], { value: formatAssumption(row.assumption, row.value) })}
+              {fillIn(copy.assumptions[row.assumption], {
+                value: formatAssumption(row.assumption, row.value),
+              })}
             </span>
             <span className="roi-chart-range">
-              {fill(copy.chart.range, {
+              {fillIn(copy.chart.range, {
                 from: formatDollars(Math.min(row.halved.net, row.raised.net)),
                 to: formatDollars(Math.max(row.halved.net, row.raised.net)),
               })}
@@ -128,7 +128,7 @@ function Chart({ rows, net }: ChartProps) {
           </li>
         ))}
       </ul>
-      <p className="roi-chart-base">{fill(copy.chart.base, { net: formatDollars(net) })}</p>
+      <p className="roi-chart-base">{fillIn(copy.chart.base, { net: formatDollars(net) })}</p>
     </figure>
   );
 }
@@ -152,7 +152,7 @@ function Table({ rows }: { rows: Sensitivity[] }) {
           {rows.map((row) => (
             <tr key={row.assumption} data-assumption={row.assumption}>
               <th scope="row">
-                {fill(assumptions[row.assumption], { value: formatAssumption(row.assumption, row.value) })}
+                {fillIn(assumptions[row.assumption], { value: formatAssumption(row.assumption, row.value) })}
               </th>
               <td>{formatDollars(row.halved.total)}</td>
               <td>{formatPercent(row.halved.roi)}</td>
