@@ -5,6 +5,7 @@
  * `npm run benchmark -- --runs 3 --skip build,lighthouse,throughput` leaves parts out.
  */
 import { existsSync } from 'node:fs';
+import { request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
@@ -45,8 +46,7 @@ async function part(name: string, run: () => Promise<void>) {
 }
 
 /** Length of a file as a browser gets it. */
-async function brotliBytes(url: string): Promise<number> {
-  const { request } = await import('node:http');
+function brotliBytes(url: string): Promise<number> {
   return new Promise((done, fail) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       let bytes = 0;

@@ -1,6 +1,6 @@
 /** The servers that are measured: the project's own, a proxy that can strip scripts, and nginx. */
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,6 +37,27 @@ async function answers(url: string, tries = 100): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
+/** A started server once it answers `path`; `folder` goes with it. */
+async function whenAnswering(
+  child: ChildProcess,
+  port: number,
+  path: string,
+  folder: string,
+): Promise<Running> {
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const origin = `http://localhost:${port}`;
+  await answers(origin + path);
+  return {
+    origin,
+    port,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Starts the project's server on a free port with an empty data folder. Needs a build. */
 export async function startSite(): Promise<Running> {
   const port = await freePort();
@@ -46,18 +67,7 @@ export async function startSite(): Promise<Running> {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const origin = `http://localhost:${port}`;
-  await answers(`${origin}/healthz`);
-  return {
-    origin,
-    port,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  return whenAnswering(child, port, '/healthz', dataDir);
 }
 
 /** The page without a line of script, for a browser that would run one: `<noscript>` stays unread in both. */
@@ -113,7 +123,7 @@ export async function startProxy(origin: string, strip: boolean): Promise<Runnin
   };
 }
 
-/** nginx with one worker on the same files, or undefined where it is not installed. */
+/** nginx with one worker on the same home page and its compressed copy, or undefined where it is not installed. */
 export async function startNginx(): Promise<Running | undefined> {
   if (spawnSync('nginx', ['-v']).error) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'benchmark-nginx-'));
@@ -128,9 +138,13 @@ export async function startNginx(): Promise<Running | undefined> {
       types { text/html html; } default_type application/octet-stream;
       access_log off; sendfile on; keepalive_requests 10000000; open_file_cache max=1000;
       gzip_static on;
-      server { listen 127.0.0.1:${port}; root ${siteDir}/build/client; index index.html; }
+      server { listen 127.0.0.1:${port}; root ${folder}/site; index index.html; }
     }`;
   writeFileSync(join(folder, 'nginx.conf'), config);
+  // nginx looks for a compressed copy beside the file; the build keeps them apart.
+  mkdirSync(join(folder, 'site'));
+  copyFileSync(join(siteDir, 'build/client/index.html'), join(folder, 'site/index.html'));
+  copyFileSync(join(siteDir, 'build/compressed/index.html.gz'), join(folder, 'site/index.html.gz'));
   const child = spawn(
     'nginx',
     ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')],
@@ -138,16 +152,5 @@ export async function startNginx(): Promise<Running | undefined> {
       stdio: 'ignore',
     },
   );
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const origin = `http://localhost:${port}`;
-  await answers(origin);
-  return {
-    origin,
-    port,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return whenAnswering(child, port, '/', folder);
 }
