@@ -97,3 +97,30 @@ export const sidewaysScroll = (page: Page) =>
     window.scrollTo({ left: before, top: window.scrollY, behavior: 'instant' });
     return moved;
   });
+
+/** Holds the app's scripts back until `release`; `asked` counts the requests for them. */
+export async function holdScripts(page: Page) {
+  let release = () => {};
+  let asked = 0;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  return { release, asked: () => asked };
+}
+
+/** From the next document on, adds up what moves on the page without the visitor's doing. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let shift = 0;
+    Object.assign(window, { shifted: () => shift });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: () => number }).shifted());
+}

@@ -1,5 +1,5 @@
 /** What is sent, to which sink, and when nothing is. On a host name that is not localhost unless a test says so. */
-import { expect, liveURL, open, type Page, test } from '#tests/browser/test.ts';
+import { expect, holdScripts, liveURL, open, type Page, test } from '#tests/browser/test.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -124,14 +124,7 @@ test('a new page view has marks of its own', async ({ page }) => {
 
 test('a depth reached before the app runs is sent with the first scroll after it', async ({ page }) => {
   await sink(page, 'gtag');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdScripts(page);
   await page.goto(liveURL('/privacy'));
   await scrollTo(page, 0.6);
   release();

@@ -1,5 +1,5 @@
 /** Anchors after navigation: the wait, the late target, the focus, back and forward, the first load. */
-import { expect, open, type Page, test } from '#tests/browser/test.ts';
+import { expect, open, type Page, test, watchLayoutShift } from '#tests/browser/test.ts';
 
 /** Where the target's upper edge stands, in pixels from the window's. */
 const topOf = (page: Page, selector: string) =>
@@ -28,17 +28,10 @@ test('what an anchor leads to is never painted without its rules', async ({ page
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
-  await page.addInitScript(() => {
-    let shift = 0;
-    Object.assign(window, { shifted: () => shift });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const layoutShift = await watchLayoutShift(page);
   await open(page, '/#roi-calculator');
   await expectArrived(page, 'roi-calculator');
-  const shift = await page.evaluate(() => (window as unknown as { shifted: () => number }).shifted());
-  expect(shift).toBeLessThan(0.05);
+  expect(await layoutShift()).toBeLessThan(0.05);
 });
 
 test('an anchor on another page is reached after a client navigation', async ({ page }) => {

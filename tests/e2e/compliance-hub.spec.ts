@@ -4,7 +4,7 @@ import { readRegulations } from '#app/collections/regulations.ts';
 import { HUB_FILES, HUB_PATH } from '#app/lib/hub-address.ts';
 import { matchesFilter } from '#app/lib/regulation-filter.ts';
 import { statusOn } from '#app/lib/regulation-status.ts';
-import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
+import { expect, open, type Page, sidewaysScroll, test, watchLayoutShift } from '#tests/browser/test.ts';
 
 const laws = readRegulations();
 const visible = (page: Page) =>
@@ -43,21 +43,12 @@ test.describe('on the days the law changes', () => {
 
   test('nothing moves when the visitor’s clock takes over', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2027-12-02T12:00:00'));
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const layoutShift = await watchLayoutShift(page);
     for (const anchor of ['', '#dates', '#entries']) {
       await page.goto('about:blank');
       await open(page, HUB_PATH + anchor);
       await expect(status(page, 'eu-ai-act')).toHaveAttribute('data-law-status', 'in-force');
-      const total = await page.evaluate(() =>
-        (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-      );
-      expect(total, anchor).toBeLessThan(0.01);
+      expect(await layoutShift(), anchor).toBeLessThan(0.01);
     }
   });
 });

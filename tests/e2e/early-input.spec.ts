@@ -1,20 +1,13 @@
 /** Before the app runs: nothing is asked for before the picture, and nothing that a visitor does is lost. */
-import { expect, hydrated, type Page, stored, test } from '#tests/browser/test.ts';
-
-/** Holds the app's scripts back until `release`. */
-async function holdScripts(page: Page) {
-  let release = () => {};
-  let asked = 0;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    asked += 1;
-    await held;
-    await route.continue();
-  });
-  return { release, asked: () => asked };
-}
+import {
+  expect,
+  holdScripts,
+  hydrated,
+  type Page,
+  stored,
+  test,
+  watchLayoutShift,
+} from '#tests/browser/test.ts';
 
 const isHydrated = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
 
@@ -148,19 +141,12 @@ test('links and disclosures act at once', async ({ page }) => {
 
 test('hydration changes nothing that is seen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(() => {
-    let shift = 0;
-    Object.assign(window, { shifted: () => shift });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const layoutShift = await watchLayoutShift(page);
   for (const path of ['/', '/ideas/power-pause', '/compliance-audit']) {
     await page.goto(path);
     await hydrated(page);
     await page.waitForTimeout(300);
-    const shift = await page.evaluate(() => (window as unknown as { shifted: () => number }).shifted());
-    expect(shift, `${path}: cumulative layout shift`).toBeLessThan(0.005);
+    expect(await layoutShift(), `${path}: cumulative layout shift`).toBeLessThan(0.005);
   }
 });
 

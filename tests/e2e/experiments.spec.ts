@@ -3,6 +3,7 @@ import {
   blockStorage,
   expect,
   fixRandom,
+  holdScripts,
   liveURL,
   open,
   type Page,
@@ -84,14 +85,7 @@ test('with storage blocked a variant is drawn and shown', async ({ page }) => {
 
 test('the variant is settled before the app runs, and nothing moves when it does', async ({ page }) => {
   await fixRandom(page, 0.9);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdScripts(page);
   await page.goto('/');
   const measure = () =>
     page.evaluate(

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { allFaq } from '#app/collections/queries.ts';
-import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
+import { expect, open, type Page, sidewaysScroll, test, watchLayoutShift } from '#tests/browser/test.ts';
 
 const entries = allFaq();
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' });
@@ -85,20 +85,11 @@ test('shows the answer that the address points to before any script, and moves n
   await expect(bare.locator(answer)).toBeVisible();
   await context.close();
 
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const layoutShift = await watchLayoutShift(page);
   await open(page, address);
   await expect(page.locator(`details[id="${entries[5]?.slug}"]`)).toHaveAttribute('open', '');
   await expect(page.locator(answer)).toBeVisible();
-  const total = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  );
-  expect(total).toBeLessThan(0.1);
+  expect(await layoutShift()).toBeLessThan(0.1);
 });
 
 for (const width of [320, 1440]) {

@@ -1,5 +1,5 @@
 /** Toasts and tooltips, with the times of the specification. */
-import { expect, open, type Page, test } from '#tests/browser/test.ts';
+import { expect, holdScripts, open, type Page, test } from '#tests/browser/test.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const toasts = (page: Page) => page.locator('[data-sonner-toast]:not([data-removed="true"])');
@@ -66,14 +66,7 @@ test('the tooltip of the close button opens after 700 ms and closes with Escape'
 test('a click on the close button counts while the tooltip is on its way', async ({ page }) => {
   await open(page, '/faq');
   await page.waitForLoadState('networkidle');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdScripts(page);
   const box = await page.getByRole('button', { name: /Dismiss work with me/ }).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await page.mouse.down();
