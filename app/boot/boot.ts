@@ -68,15 +68,6 @@ const boot: Boot = { drawn: [], variants: {}, clicked: false, replay: () => {} }
 window.__boot = boot;
 root.classList.add('js');
 
-/** The page carries the rules of its first screen. The others hold up nothing and are applied with the app… */
-const wholeStylesheet = document.querySelector<HTMLLinkElement>('link[data-whole]');
-// …unless an anchor leads past the first screen: put there anew, they are waited for.
-if (location.hash && wholeStylesheet) {
-  wholeStylesheet.media = 'all';
-  wholeStylesheet.setAttribute('blocking', 'render');
-  wholeStylesheet.replaceWith(wholeStylesheet);
-}
-
 // Tokens of a mailed link leave the address before anything can read, keep or send it.
 if (/[#&](access_token|error_description|message)=/.test(location.hash)) {
   boot.authFragment = location.hash.slice(1);
@@ -94,6 +85,15 @@ const toolkitLink = /^(\/ai-toolkit-download\/)([^/]+)\/?$/i.exec(location.pathn
 if (toolkitLink && toolkitLink[2] !== 'token') {
   boot.toolkitToken = toolkitLink[2];
   history.replaceState(history.state, '', `${toolkitLink[1]}token`);
+}
+
+/** The page carries the rules of its first screen. The others hold up nothing and are applied with the app… */
+const wholeStylesheet = document.querySelector<HTMLLinkElement>('link[data-whole]');
+// …unless an anchor leads past the first screen: put there anew, they are waited for.
+if (location.hash && wholeStylesheet) {
+  wholeStylesheet.media = 'all';
+  wholeStylesheet.setAttribute('blocking', 'render');
+  wholeStylesheet.replaceWith(wholeStylesheet);
 }
 
 // 1. Variants -------------------------------------------------------------------------------------

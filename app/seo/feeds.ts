@@ -18,7 +18,7 @@ function items() {
         url: `${origin}/ideas/${entry.slug}`,
         title: heading.replaceAll('*', ''),
         summary: standfirst,
-        // Readers show the text elsewhere: its links must be absolute.
+        // Readers show the text elsewhere: its links must be absolute,
         // and a text that changes on a day says there what it said on the day of the build.
         html: renderEntry(entry)
           .html.replaceAll(/(href|src)="\//g, `$1="${origin}/`)
