@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { prerenderPaths } from './app/collections/site-paths.ts';
+import { prerenderPaths } from './app/content/site-paths.ts';
 
 export default {
   // No server rendering at run time: every page is a file. Keep it false, or route discovery asks

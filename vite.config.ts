@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { loadEnvFile } from './backend/config/env-file.mjs';
-import { bootScript } from './scripts/vite/boot-script.ts';
-import { prerenderPatience } from './scripts/vite/prerender-patience.ts';
-import { siteContent } from './scripts/vite/site-content.ts';
+import { bootScript } from './build-steps/vite/boot-script.ts';
+import { prerenderPatience } from './build-steps/vite/prerender-patience.ts';
+import { siteContent } from './build-steps/vite/site-content.ts';
 
 // A build by hand reads `.env` as `npm start` does; an empty NODE_ENV would break it.
 loadEnvFile(import.meta.dirname);

@@ -12,27 +12,27 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router';
-import { useAnchors } from '#app/features/anchors/use-anchors.ts';
-import { AuthProvider, useAuth } from '#app/features/auth/auth-provider.tsx';
-import { NEWSLETTER_DIALOG, NewsletterDialog } from '#app/features/newsletter/newsletter-dialog.tsx';
-import { useReadingProgress } from '#app/features/reading-progress/use-reading-progress.ts';
-import { WorkBar } from '#app/features/work-bar/work-bar.tsx';
-import newsreader from '#app/fonts/newsreader.woff2';
-import { WANTED_PAGE_KEY } from '#app/lib/wanted-page.ts';
+import { AuthProvider, useAuth } from '#app/account/auth-provider.tsx';
+import { WANTED_PAGE_KEY } from '#app/boot/wanted-page.ts';
+import { ScrollLock, useOverlayOpen } from '#app/design/dialog.tsx';
+import newsreader from '#app/design/fonts/newsreader.woff2';
+import { NoticeRegion } from '#app/design/notices/notice-region.tsx';
+import { overlays } from '#app/design/overlay-stack.ts';
+import criticalForm from '#app/design/styles/critical-form.css?inline';
+import criticalHome from '#app/design/styles/critical-home.css?inline';
+import criticalText from '#app/design/styles/critical-text.css?inline';
+import siteStylesheet from '#app/design/styles/site.css?url';
+import { useAnchors } from '#app/shell/anchors/use-anchors.ts';
 import { ErrorScreen, StartFailed } from '#app/shell/error-screen.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
 import { MENU, MobileMenu } from '#app/shell/mobile-menu.tsx';
+import { NEWSLETTER_DIALOG, NewsletterDialog } from '#app/shell/newsletter/newsletter-dialog.tsx';
 import { NotFound } from '#app/shell/not-found.tsx';
+import { useReadingProgress } from '#app/shell/reading-progress/use-reading-progress.ts';
 import { SafeMeta } from '#app/shell/safe-meta.tsx';
-import { ScrollLock, useOverlayOpen } from '#app/ui/dialog.tsx';
-import { NoticeRegion } from '#app/ui/notice-region.tsx';
-import { overlays } from '#app/ui/overlay-stack.ts';
+import { WorkBar } from '#app/shell/work-bar/work-bar.tsx';
 import type { Route } from './+types/root';
-import criticalForm from './styles/critical-form.css?inline';
-import criticalHome from './styles/critical-home.css?inline';
-import criticalText from './styles/critical-text.css?inline';
-import siteStylesheet from './styles/site.css?url';
 
 /**
  * What the first paint needs is inlined while prerendering: the home page's, that of pages that begin with a form, or

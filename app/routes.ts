@@ -2,67 +2,67 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** A page that exists once; its text is `content/pages/<name>/`, where `--` stands for a slash. */
-const single = (path: string, file = 'pages/single/page.tsx') => route(path, file, { id: `page:${path}` });
+const single = (path: string, file = 'reading/single/page.tsx') => route(path, file, { id: `page:${path}` });
 
 export default [
-  index('pages/home/home.tsx'),
+  index('reading/home/page.tsx'),
 
   // Reading
-  single('ideas', 'pages/ideas/ideas-list.tsx'),
-  single('blog', 'pages/blog/blog.tsx'),
-  single('writing', 'pages/blog/writing.tsx'),
-  route('ideas/:slug', 'pages/ideas/idea.tsx'),
-  single('story', 'pages/story/story-list.tsx'),
-  route('story/:slug', 'pages/story/story.tsx'),
-  single('faq', 'pages/faq/faq.tsx'),
+  single('ideas', 'reading/ideas/ideas-page.tsx'),
+  single('blog', 'search/blog-page.tsx'),
+  single('writing', 'reading/ideas/writing-page.tsx'),
+  route('ideas/:slug', 'reading/ideas/idea-page.tsx'),
+  single('story', 'reading/story/stories-page.tsx'),
+  route('story/:slug', 'reading/story/story-page.tsx'),
+  single('faq', 'reading/faq/page.tsx'),
 
   // Work
-  single('portfolio', 'pages/portfolio/portfolio.tsx'),
-  route('project/:id', 'pages/portfolio/project.tsx'),
-  route('work/:slug', 'pages/work/work-item.tsx'),
-  single('services', 'pages/services/service-list.tsx'),
-  route('services/:slug', 'pages/services/service.tsx'),
-  single('consulting', 'pages/consulting/consulting.tsx'),
+  single('portfolio', 'reading/work/portfolio-page.tsx'),
+  route('project/:id', 'reading/work/project-page.tsx'),
+  route('work/:slug', 'reading/work/work-page.tsx'),
+  single('services', 'reading/services/services-page.tsx'),
+  route('services/:slug', 'reading/services/service-page.tsx'),
+  single('consulting', 'reading/consulting/page.tsx'),
   single('speaking'),
   single('podcast'),
   single('appearances'),
-  single('media-kit', 'pages/media-kit/media-kit.tsx'),
+  single('media-kit', 'reading/media-kit/page.tsx'),
   single('find-top-talent'),
 
   // Guides
   single('reset-respond-series'),
-  single('job-description-course', 'pages/guides/course.tsx'),
-  single('hr-tech-buyers-guide', 'pages/guides/buyers-guide.tsx'),
+  single('job-description-course', 'tools/course/page.tsx'),
+  single('hr-tech-buyers-guide', 'tools/buyers-guide/page.tsx'),
   single('hr-tech-product-reviews'),
   single('talent-acquisition-systems'),
   single('fair-inclusive-hiring'),
-  single('ai-hiring-compliance-hub', 'pages/compliance-hub/compliance-hub.tsx'),
-  single('how-to-write-a-job-description', 'pages/tools/job-description.tsx'),
-  single('how-to-write-job-description', 'pages/tools/job-description.tsx'),
+  single('ai-hiring-compliance-hub', 'tools/compliance-hub/page.tsx'),
+  single('how-to-write-a-job-description', 'tools/ad-clinic/page.tsx'),
+  single('how-to-write-job-description', 'tools/ad-clinic/page.tsx'),
 
   // Tools
-  single('compliance-audit', 'pages/tools/compliance-audit.tsx'),
-  single('compliance-generator', 'pages/tools/compliance-generator.tsx'),
-  single('ai-compliance-readiness-report', 'pages/tools/readiness-report.tsx'),
-  single('game', 'pages/tools/game.tsx'),
+  single('compliance-audit', 'tools/bias-audit/page.tsx'),
+  single('compliance-generator', 'tools/document-generator/page.tsx'),
+  single('ai-compliance-readiness-report', 'tools/readiness-report/page.tsx'),
+  single('game', 'tools/bias-game/page.tsx'),
 
   // Getting in touch
-  single('contact', 'pages/forms/form-page.tsx'),
-  single('newsletter', 'pages/forms/form-page.tsx'),
-  single('newsletter-subscribe', 'pages/newsletter/newsletter-subscribe.tsx'),
-  single('connect/newsletter', 'pages/forms/form-page.tsx'),
-  single('connect/speaking', 'pages/forms/form-page.tsx'),
-  single('ai-toolkit-download', 'pages/forms/form-page.tsx'),
-  route('ai-toolkit-download/:token', 'pages/forms/toolkit-token.tsx'),
+  single('contact', 'forms/form-page.tsx'),
+  single('newsletter', 'forms/form-page.tsx'),
+  single('newsletter-subscribe', 'forms/newsletter-subscribe-page.tsx'),
+  single('connect/newsletter', 'forms/form-page.tsx'),
+  single('connect/speaking', 'forms/form-page.tsx'),
+  single('ai-toolkit-download', 'forms/form-page.tsx'),
+  route('ai-toolkit-download/:token', 'forms/toolkit-token-page.tsx'),
 
   // Account
-  single('auth', 'pages/account/auth.tsx'),
-  single('signup', 'pages/account/signup.tsx'),
-  single('rls-debug', 'pages/account/rls-debug.tsx'),
+  single('auth', 'account/auth-page.tsx'),
+  single('signup', 'account/signup-page.tsx'),
+  single('rls-debug', 'account/rls-debug-page.tsx'),
 
   // Small print
   single('privacy'),
   single('terms'),
 
-  route('*', 'pages/not-found/not-found.tsx'),
+  route('*', 'reading/not-found/page.tsx'),
 ] satisfies RouteConfig;

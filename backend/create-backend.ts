@@ -1,15 +1,18 @@
 import { Hono } from 'hono';
-import { makeAuthApp } from './auth/auth-app.ts';
-import type { AuthCore, SmsSender } from './auth/core.ts';
-import { makeAuthHttp } from './auth/http/auth-http.ts';
-import { type BackendEnv, clientAddressReader } from './auth/http/client-address.ts';
-import { makeLimits } from './auth/http/limits.ts';
-import { loadSecrets } from './auth/keys/secrets.ts';
-import { loadSigningKeys } from './auth/keys/signing-keys.ts';
-import { makePasswords } from './auth/passwords.ts';
-import type { SocialProvider } from './auth/rules/social.ts';
+import {
+  type AuthCore,
+  loadSigningKeys,
+  makeAuthApp,
+  makeAuthHttp,
+  makePasswords,
+  type SmsSender,
+  type SocialProvider,
+} from './auth/index.ts';
 import { type BackendEnvironment, readBackendEnvironment } from './config/backend-environment.ts';
-import { makeFunctionsApp } from './functions/functions-app.ts';
+import { makeFunctionsApp } from './forms/functions-app.ts';
+import { type BackendEnv, clientAddressReader } from './http/client-address.ts';
+import { makeLimits } from './http/limits.ts';
+import { loadSecrets } from './keys/secrets.ts';
 import { chooseTransport } from './mail/deliver.ts';
 import { startQueue } from './mail/queue.ts';
 import { makeRestApp } from './rest/rest-app.ts';

@@ -2,14 +2,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { readBuyersGuide, readCourseCopy } from '#app/collections/guide-tools.ts';
-import { lawBlock } from '#app/collections/law-block.ts';
-import { renderMarkdown } from '#app/collections/markdown.ts';
-import { readMediaKit } from '#app/collections/media-kit.ts';
-import { connectActions, mediaTiles } from '#app/collections/queries.ts';
-import { CONTENT_DIR, ContentError, readCollection } from '#app/collections/read-collection.ts';
-import * as schemas from '#app/collections/schemas.ts';
-import { readToolkit } from '#app/collections/toolkit.ts';
+import { lawBlock } from '#app/content/law-block.ts';
+import { renderMarkdown } from '#app/content/markdown/markdown.ts';
+import { connectActions, mediaTiles } from '#app/content/queries.ts';
+import { CONTENT_DIR, ContentError, readCollection } from '#app/content/read-collection.ts';
+import * as schemas from '#app/content/schemas.ts';
+import { readMediaKit } from '#app/reading/media-kit/content.ts';
+import { readBuyersGuide } from '#app/tools/buyers-guide/content.ts';
+import { readCourseCopy } from '#app/tools/course/content.ts';
+import { readToolkit } from '#build-steps/toolkit/content.ts';
 
 const collections: Record<string, z.ZodType> = {
   ideas: schemas.idea,

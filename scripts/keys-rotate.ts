@@ -1,5 +1,5 @@
 /** `npm run keys:rotate`: a new signing key; the running site takes it within seconds and nobody is signed out. */
-import { rotateKeys } from '#backend/auth/keys/signing-keys.ts';
+import { rotateKeys } from '#backend/auth/index.ts';
 import { dataFolder, runScript } from './data-folder.ts';
 
 await runScript(() => {

@@ -2,11 +2,12 @@
  * `npm run launch-check`: what is still sample, unverified, unset or unreachable before going live.
  * `--offline` leaves the links' reachability out. Ends with 1 while anything is left.
  */
-import { launchList } from '#app/collections/launch-list.ts';
-import { readMediaKit } from '#app/collections/media-kit.ts';
-import { allPages, allProjects, allStories, allWork, mediaTiles } from '#app/collections/queries.ts';
-import { readRegulations } from '#app/collections/regulations.ts';
-import { readClaims, readIdentity, readLinks, readTrustedBy } from '#app/collections/site.ts';
+
+import { allPages, allProjects, allStories, allWork, mediaTiles } from '#app/content/queries.ts';
+import { readRegulations } from '#app/content/regulations.ts';
+import { readClaims, readIdentity, readLinks, readTrustedBy } from '#app/content/site.ts';
+import { readMediaKit } from '#app/reading/media-kit/content.ts';
+import { launchList } from './launch-list.ts';
 
 const sampleOf = (collection: string, entries: { slug: string; data: { sample: boolean } }[]) =>
   entries.map(({ slug, data }) => ({ collection, slug, sample: data.sample }));

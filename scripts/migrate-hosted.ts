@@ -5,8 +5,8 @@
  */
 
 import { resolve } from 'node:path';
-import { writePrivateFile } from '#backend/auth/keys/private-file.ts';
-import { loadSecrets } from '#backend/auth/keys/secrets.ts';
+import { writePrivateFile } from '#backend/keys/private-file.ts';
+import { loadSecrets } from '#backend/keys/secrets.ts';
 import { openDatabase } from '#backend/store/database.ts';
 import { hostedExport } from '#backend/store/hosted-export.ts';
 import { dataFolderWithStore, runScript } from './data-folder.ts';

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { CONTENT_DIR } from '#app/collections/read-collection.ts';
+import { CONTENT_DIR } from '#app/content/read-collection.ts';
 import { kinds, scaffold, slugProblem, titleFrom } from './new/scaffold.ts';
 
 class UsageError extends Error {}

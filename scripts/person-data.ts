@@ -2,7 +2,7 @@
  * `npm run person-data -- export <email>`: everything kept about one person, as JSON.
  * `npm run person-data -- erase <email>`: erases it. Works while the site runs.
  */
-import { loadSecrets } from '#backend/auth/keys/secrets.ts';
+import { loadSecrets } from '#backend/keys/secrets.ts';
 import { openDatabase } from '#backend/store/database.ts';
 import { erasePerson, exportPerson } from '#backend/store/person-data.ts';
 import { dataFolderWithStore, runScript } from './data-folder.ts';

@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { loadEnvFile } from '#backend/config/env-file.mjs';
 import { environmentProblem, readProcessEnvironment } from '#backend/config/process-environment.ts';
 import { listenProblem } from '#backend/http/listen-problem.ts';
-import { openBuild, staleReason } from './build-stamp.ts';
+import { openBuild, staleReason } from '#build-steps/build-stamp.ts';
 
 const STALE = 3;
 const projectDir = resolve(import.meta.dirname, '..');

@@ -8,16 +8,16 @@
  * whole site; what differs per page is JSON in the document.
  */
 
-import { drawVariant, experimentKey, readVariant } from '../features/experiments/experiment-rules.ts';
+import { safeStorage } from '#app/design/browser/storage.ts';
+import { drawVariant, experimentKey, readVariant } from '#app/shell/experiments/experiment-rules.ts';
 import {
   isDismissed,
   isWorkBarHidden,
   parseExpiry,
   WORK_BAR_KEY,
-} from '../features/work-bar/work-bar-rules.ts';
-import { safeStorage } from '../lib/storage.ts';
-import { WANTED_PAGE_KEY } from '../lib/wanted-page.ts';
+} from '#app/shell/work-bar/work-bar-rules.ts';
 import { HTML_MARK } from './html-mark.ts';
+import { WANTED_PAGE_KEY } from './wanted-page.ts';
 
 declare const __EXPERIMENT_SPLITS__: Record<string, number>;
 

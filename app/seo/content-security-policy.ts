@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { readLinks } from '#app/collections/site.ts';
+import { readLinks } from '#app/content/site.ts';
 
 type Hashes = { scripts: string[]; styles: string[] };
 

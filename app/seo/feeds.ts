@@ -1,8 +1,8 @@
 /** Feeds of the essays with their full text: RSS 2.0 and JSON Feed 1.1. */
-import { renderEntry, siteOrigin } from '#app/collections/page-data.ts';
-import { allIdeas } from '#app/collections/queries.ts';
-import { readHome, readIdentity } from '#app/collections/site.ts';
-import { typesetAll } from '#app/collections/typography.ts';
+import { renderEntry, siteOrigin } from '#app/content/page-data.ts';
+import { allIdeas } from '#app/content/queries.ts';
+import { readHome, readIdentity } from '#app/content/site.ts';
+import { typesetAll } from '#app/content/typography.ts';
 import { escapeXml } from './xml.ts';
 
 /** Feed readers do without the oldest: the site has them. */

@@ -1,6 +1,6 @@
 /** The head of a page: title, description, canonical, preview, structured data. */
 import type { MetaDescriptor } from 'react-router';
-import type { PageData } from '#app/collections/page-data.ts';
+import type { PageData } from '#app/content/page-data.ts';
 
 type Described = Pick<
   PageData,

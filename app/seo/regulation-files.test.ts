@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRegulationChangelog, readRegulations } from '#app/collections/regulations.ts';
+import { readRegulationChangelog, readRegulations } from '#app/content/regulations.ts';
 import { lawChangesFeed, regulationsCalendar, regulationsJson } from './regulation-files.ts';
 
 const laws = readRegulations();

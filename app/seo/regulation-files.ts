@@ -1,11 +1,11 @@
 /** The regulation data as files: a calendar of its dates, JSON, and a feed of its changes. */
-import { siteOrigin } from '#app/collections/page-data.ts';
-import { readRegulationChangelog, readRegulations, regulationEdition } from '#app/collections/regulations.ts';
-import { readIdentity } from '#app/collections/site.ts';
-import { typeset } from '#app/collections/typography.ts';
-import { readableDate } from '#app/lib/dates.ts';
-import { HUB_FILES, HUB_PATH } from '#app/lib/hub-address.ts';
-import { type AllDayEvent, calendarFile } from './icalendar.ts';
+import { siteOrigin } from '#app/content/page-data.ts';
+import { readRegulationChangelog, readRegulations, regulationEdition } from '#app/content/regulations.ts';
+import { readIdentity } from '#app/content/site.ts';
+import { typeset } from '#app/content/typography.ts';
+import { type AllDayEvent, calendarFile } from '#domain/documents/icalendar.ts';
+import { HUB_FILES, HUB_PATH } from '#domain/law/hub-address.ts';
+import { readableDate } from '#domain/text/dates.ts';
 import { escapeXml } from './xml.ts';
 
 const NOT_ADVICE = 'General information put together with care, and no legal advice.';

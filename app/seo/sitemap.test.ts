@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { indexablePages } from '#app/collections/site-paths.ts';
+import { indexablePages } from '#app/content/site-paths.ts';
 import { MOST_URLS, sitemapFiles } from './sitemap.ts';
 
 const locations = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);

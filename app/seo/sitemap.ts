@@ -1,6 +1,6 @@
 /** `sitemap.xml`: every page that may be found. */
-import { siteOrigin } from '#app/collections/page-data.ts';
-import { indexablePages } from '#app/collections/site-paths.ts';
+import { siteOrigin } from '#app/content/page-data.ts';
+import { indexablePages } from '#app/content/site-paths.ts';
 import { escapeXml } from './xml.ts';
 
 /** A limit of the protocol (sitemaps.org); its 50 MB are far away with addresses of this length. */

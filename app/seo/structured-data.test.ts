@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageData } from '#app/collections/page-data.ts';
-import { allIdeas, allPages, allServices } from '#app/collections/queries.ts';
-import { isLesson } from '#app/features/course/progress.ts';
+import { pageData } from '#app/content/page-data.ts';
+import { allIdeas, allPages, allServices } from '#app/content/queries.ts';
+import { isLesson } from '#app/tools/course/progress.ts';
 import { article, breadcrumbList, course, person, profilePage, service, webSite } from './structured-data.ts';
 
 const single = (slug: string) => {

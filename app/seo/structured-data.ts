@@ -1,6 +1,6 @@
 /** Schema.org objects, only for what the page shows. */
-import type { PageData } from '#app/collections/page-data.ts';
-import { breadcrumbOf } from '#app/lib/breadcrumb.ts';
+import type { PageData } from '#app/content/page-data.ts';
+import { breadcrumbOf } from '#domain/text/breadcrumb.ts';
 
 type Identity = {
   name: string;

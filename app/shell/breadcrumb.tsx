@@ -1,7 +1,7 @@
 import { interfaceCopy } from 'virtual:site';
 import { useLocation, useMatches } from 'react-router';
-import { breadcrumbOf } from '#app/lib/breadcrumb.ts';
-import { AppLink } from '#app/ui/app-link.tsx';
+import { AppLink } from '#app/design/app-link.tsx';
+import { breadcrumbOf } from '#domain/text/breadcrumb.ts';
 
 type Handle = { withoutBreadcrumb?: boolean };
 

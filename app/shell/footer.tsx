@@ -1,6 +1,6 @@
 import { identity, initialsDrawing, navigation } from 'virtual:site';
-import { AppLink } from '#app/ui/app-link.tsx';
-import { fallbackSrc } from '#app/ui/picture-data.ts';
+import { fallbackSrc } from '#app/content/picture-data.ts';
+import { AppLink } from '#app/design/app-link.tsx';
 
 /** The footer: sections, the three columns, and the initials drawn in rows. */
 export function Footer() {

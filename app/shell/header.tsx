@@ -1,7 +1,7 @@
 import { identity, interfaceCopy, navigation } from 'virtual:site';
 import { useLocation } from 'react-router';
-import { AppLink } from '#app/ui/app-link.tsx';
-import { MenuIcon } from '#app/ui/icons.tsx';
+import { AppLink } from '#app/design/app-link.tsx';
+import { MenuIcon } from '#app/design/icons.tsx';
 
 /** Whether a menu entry is where the visitor is: same path, or the section the page belongs to. */
 export function isCurrent(href: string, pathname: string): boolean {

@@ -1,10 +1,10 @@
 import { identity, interfaceCopy, navigation } from 'virtual:site';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { AppLink } from '#app/ui/app-link.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { CloseIcon } from '#app/ui/icons.tsx';
-import { overlays } from '#app/ui/overlay-stack.ts';
+import { AppLink } from '#app/design/app-link.tsx';
+import { Dialog } from '#app/design/dialog.tsx';
+import { CloseIcon } from '#app/design/icons.tsx';
+import { overlays } from '#app/design/overlay-stack.ts';
 import { isCurrent } from './header.tsx';
 
 export const MENU = 'menu';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import type { BackendEnv } from '../http/client-address.ts';
 import type { AuthCore } from './core.ts';
 import { AuthError } from './errors.ts';
 import { asRefusal, refusalResponse } from './http/answers.ts';
 import { type AuthHttp, acceptsApiKey } from './http/auth-http.ts';
-import type { BackendEnv } from './http/client-address.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { factorRoutes } from './routes/factor-routes.ts';

@@ -1,14 +1,26 @@
 import type { BackendEnvironment } from '../config/backend-environment.ts';
+import type { Secrets } from '../keys/secrets.ts';
 import type { OutgoingQueue } from '../mail/queue.ts';
 import type { Database } from '../store/database.ts';
 import type { AuthMailKind } from './auth-mails.ts';
-import type { Secrets } from './keys/secrets.ts';
 import type { SigningKeys } from './keys/signing-keys.ts';
 import type { Passwords } from './passwords.ts';
-import type { SocialProvider } from './rules/social.ts';
 
 /** Sends one text message. Undefined where none is configured, which switches phone factors off. */
 export type SmsSender = (to: string, text: string) => Promise<void>;
+
+/** A service whose accounts visitors can sign in with. */
+export interface SocialProvider {
+  name: 'github' | 'google';
+  clientId: string;
+  clientSecret: string;
+  authorizeUrl: string;
+  tokenUrl: string;
+  /** Where the person behind a token is asked for. */
+  profileUrl: string;
+  emailsUrl?: string;
+  scopes: string;
+}
 
 /** What the rules of the auth service work with. Times are milliseconds. */
 export interface AuthCore {

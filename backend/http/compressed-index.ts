@@ -1,5 +1,5 @@
 /**
- * The list of what was compressed at build: written by `scripts/precompress.ts`, read at start so that nothing
+ * The list of what was compressed at build: written by `build-steps/precompress.ts`, read at start so that nothing
  * needs hashing again.
  */
 import { z } from 'zod';

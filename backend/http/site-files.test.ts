@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { precompress } from '#scripts/precompress.ts';
+import { precompress } from '#build-steps/precompress.ts';
 import { loadSiteFiles } from './site-files.ts';
 
 let dir = '';

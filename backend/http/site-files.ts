@@ -47,7 +47,7 @@ export type SiteFiles = {
 
 export type LoadOptions = {
   readonly clientDir: string;
-  /** Folder of the copies made by `scripts/precompress.ts`; without one everything is sent as it is. */
+  /** Folder of the copies made by `build-steps/precompress.ts`; without one everything is sent as it is. */
   readonly compressedDir?: string;
   /** Limit of all bodies held in memory together. */
   readonly memoryBytes?: number;

@@ -1,4 +1,4 @@
-import type { Secrets } from '../auth/keys/secrets.ts';
+import type { Secrets } from '../keys/secrets.ts';
 import type { Database, Sql } from '../store/database.ts';
 import {
   bookMailInterval,

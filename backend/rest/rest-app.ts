@@ -1,12 +1,16 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AuthCore } from '../auth/core.ts';
-import { AuthError } from '../auth/errors.ts';
-import { asRefusal, bearerOf } from '../auth/http/answers.ts';
-import { acceptsApiKey, PUBLISHABLE_KEY } from '../auth/http/auth-http.ts';
-import { readBody } from '../auth/http/body.ts';
-import type { BackendEnv } from '../auth/http/client-address.ts';
-import { authenticate } from '../auth/rules/sessions.ts';
+import {
+  type AuthCore,
+  AuthError,
+  acceptsApiKey,
+  asRefusal,
+  authenticate,
+  bearerOf,
+  PUBLISHABLE_KEY,
+  readBody,
+} from '../auth/index.ts';
+import type { BackendEnv } from '../http/client-address.ts';
 import { parseProfilesQuery, RestError } from './profiles-query.ts';
 
 /*

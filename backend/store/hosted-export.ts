@@ -1,4 +1,4 @@
-import type { Secrets } from '../auth/keys/secrets.ts';
+import type { Secrets } from '../keys/secrets.ts';
 import type { Sql } from './database.ts';
 import type { FactorRow } from './factors.ts';
 import type { LeadRow, SubscriberRow } from './leads.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Secrets } from '../auth/keys/secrets.ts';
+import type { Secrets } from '../keys/secrets.ts';
 import type { Database, Sql } from './database.ts';
 import type { OutgoingRow } from './outgoing.ts';
 import { deleteUser, findUserByEmail, userJson } from './users.ts';

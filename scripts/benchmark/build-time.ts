@@ -38,8 +38,8 @@ export function measureBuild(): BuildTime {
     });
     symlinkSync(join(projectDir, 'node_modules'), join(copy, 'node_modules'));
     const built = step(join(bin, 'react-router'), ['build']);
-    const finished = step(process.execPath, ['scripts/finish-build.ts']);
-    const compressed = step(process.execPath, ['scripts/precompress.ts']);
+    const finished = step(process.execPath, ['build-steps/finish-build.ts']);
+    const compressed = step(process.execPath, ['build-steps/precompress.ts']);
     const pages = Number(/Finished (\d+) pages/.exec(finished.output)?.[1] ?? Number.NaN);
     return { pages, seconds: built.seconds + finished.seconds, compressSeconds: compressed.seconds };
   } finally {

@@ -1,10 +1,10 @@
 /** New content entries: what their files hold at first. Each passes its schema as a draft and says what to write. */
 import { parse, stringify } from 'yaml';
 import type { z } from 'zod';
-import { parseContent } from '#app/collections/read-collection.ts';
-import { regulation } from '#app/collections/regulation-schema.ts';
-import * as schemas from '#app/collections/schemas.ts';
-import { coverMotif } from '#app/collections/schemas.ts';
+import { parseContent } from '#app/content/read-collection.ts';
+import { regulation } from '#app/content/regulation-schema.ts';
+import * as schemas from '#app/content/schemas.ts';
+import { coverMotif } from '#app/content/schemas.ts';
 
 export type NewEntry = { slug: string; title: string; today: string };
 

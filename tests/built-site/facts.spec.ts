@@ -1,5 +1,5 @@
 /** Every fact on a built page resolves to a source and a date. What counts as a fact: `read-facts.ts`. */
-import { readClaims } from '#app/collections/site.ts';
+import { readClaims } from '#app/content/site.ts';
 import { expect, type Page, test } from '#tests/browser/test.ts';
 import { type PageSources, readFacts } from './read-facts.ts';
 import { CONTRACT } from './route-contract.ts';

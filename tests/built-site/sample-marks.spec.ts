@@ -1,5 +1,5 @@
 /** What is invented says so item by item, with one mark, for as long as the identity is a sample. */
-import { readIdentity } from '#app/collections/site.ts';
+import { readIdentity } from '#app/content/site.ts';
 import { expect, test } from '#tests/browser/test.ts';
 
 /** Every element that these find is an invented item. */

@@ -1,5 +1,5 @@
 /** Structured data on every page: of the type that fits it, whole by what search engines ask for, and visible. */
-import { readableDate } from '#app/lib/dates.ts';
+import { readableDate } from '#domain/text/dates.ts';
 import { expect, test } from '#tests/browser/test.ts';
 import { readStructuredData, type StructuredPage, type Thing } from './read-structured-data.ts';
 import { CONTRACT } from './route-contract.ts';

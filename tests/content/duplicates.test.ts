@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { allStories, storyPlaceholders } from '#app/collections/queries.ts';
-import { ALIASES } from '#app/collections/site-paths.ts';
+import { allStories, storyPlaceholders } from '#app/content/queries.ts';
+import { ALIASES } from '#app/content/site-paths.ts';
 import { blocks, type ContentEntry, countWords, entries } from './read-entries.ts';
 
 /** Shorter texts are labels and captions, which may well agree. */

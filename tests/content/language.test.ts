@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { renderEntry } from '#app/collections/page-data.ts';
+import { renderEntry } from '#app/content/page-data.ts';
 import {
   allFaq,
   allIdeas,
@@ -11,9 +11,9 @@ import {
   allServices,
   allStories,
   allWork,
-} from '#app/collections/queries.ts';
-import { typesetAll } from '#app/collections/typography.ts';
-import { countSyllables, fleschKincaid } from '#app/features/ad-clinic/readability.ts';
+} from '#app/content/queries.ts';
+import { typesetAll } from '#app/content/typography.ts';
+import { countSyllables, fleschKincaid } from '#app/tools/ad-clinic/readability.ts';
 import { blocks, type ContentEntry, countWords, entries, sentences } from './read-entries.ts';
 
 type Text = { where: string; key: string; text: string };

@@ -1,6 +1,6 @@
 /** Prose never contradicts the regulation data: an amount or a span beside the name of a law is one of that law's. */
 import { expect, it } from 'vitest';
-import { readRegulations } from '#app/collections/regulations.ts';
+import { readRegulations } from '#app/content/regulations.ts';
 import { lawsIn } from './laws.ts';
 import { blocks, type ContentEntry, entries, sentences } from './read-entries.ts';
 

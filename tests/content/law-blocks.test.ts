@@ -1,8 +1,8 @@
 /** A text that speaks of a law in the collection says where that law stands, and draws its days from the data. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isLawDirective } from '#app/collections/markdown/law-directives.ts';
-import { readRegulations } from '#app/collections/regulations.ts';
+import { isLawDirective } from '#app/content/markdown/law-directives.ts';
+import { readRegulations } from '#app/content/regulations.ts';
 import { lawNames } from './laws.ts';
 import { blocks, type ContentEntry, entries } from './read-entries.ts';
 

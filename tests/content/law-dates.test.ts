@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readRegulations } from '#app/collections/regulations.ts';
+import { readRegulations } from '#app/content/regulations.ts';
 import { lawsIn } from './laws.ts';
 import { blocks, entries, sentences } from './read-entries.ts';
 

@@ -1,7 +1,7 @@
 /** The privacy notice names every key that the code keeps on a visitor's device. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readExperiments } from '#app/collections/site.ts';
+import { readExperiments } from '#app/content/site.ts';
 
 const notice = readFileSync('content/pages/privacy/index.md', 'utf8');
 const sources = globSync('app/**/*.{ts,tsx}')

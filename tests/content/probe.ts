@@ -1,8 +1,8 @@
 /** Prints what the content in the working folder becomes. Run as a process of its own: collections are read once. */
-import { faqItems } from '#app/collections/faq.ts';
-import { postList, postPageFiles } from '#app/collections/posts.ts';
-import { readRegulations } from '#app/collections/regulations.ts';
-import { indexablePages, prerenderPaths } from '#app/collections/site-paths.ts';
+import { faqItems } from '#app/content/faq.ts';
+import { postList, postPageFiles } from '#app/content/posts.ts';
+import { readRegulations } from '#app/content/regulations.ts';
+import { indexablePages, prerenderPaths } from '#app/content/site-paths.ts';
 import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
 import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/regulation-files.ts';
 import { sitemapFiles } from '#app/seo/sitemap.ts';

@@ -4,7 +4,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { isLawDirective, lawDirectiveText } from '#app/collections/markdown/law-directives.ts';
+import { isLawDirective, lawDirectiveText } from '#app/content/markdown/law-directives.ts';
 import {
   allFaq,
   allIdeas,
@@ -14,9 +14,9 @@ import {
   allStories,
   allWork,
   singlePagePath,
-} from '#app/collections/queries.ts';
-import type { Entry } from '#app/collections/read-collection.ts';
-import type { Source } from '#app/collections/schemas.ts';
+} from '#app/content/queries.ts';
+import type { Entry } from '#app/content/read-collection.ts';
+import type { Source } from '#app/content/schemas.ts';
 
 export type ContentEntry = {
   /** The page's path; a question's is its anchor on the FAQ page. */

@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { buildDate } from '#app/collections/queries.ts';
-import { readRegulations } from '#app/collections/regulations.ts';
-import { readClaims } from '#app/collections/site.ts';
+import { buildDate } from '#app/content/queries.ts';
+import { readRegulations } from '#app/content/regulations.ts';
+import { readClaims } from '#app/content/site.ts';
 import { lawNames, lawsIn } from './laws.ts';
 import { blocks, entries } from './read-entries.ts';
 

@@ -1,6 +1,6 @@
 /** Every text is as long as its kind asks: minimums of the pages, ranges of essays and answers, exact biographies. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { countWords as countBioWords, readMediaKit } from '#app/collections/media-kit.ts';
+import { countWords as countBioWords, readMediaKit } from '#app/reading/media-kit/content.ts';
 import { CONTRACT } from '#tests/built-site/route-contract.ts';
 import { blocks, type ContentEntry, countWords, entries } from './read-entries.ts';
 

@@ -9,14 +9,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBlanks, readDocumentTemplates, readLawData, readReadiness } from '#app/collections/tools.ts';
-import { NO_EDITS, placeClauses } from '#app/features/document-generator/draft.ts';
-import { joinDocuments, titleOf, writeDocument } from '#app/features/document-generator/write-document.ts';
-import { questionsFor } from '#app/features/readiness-report/readiness.ts';
-import { writeReportDocument } from '#app/features/readiness-report/write-report.ts';
-import { lawsFor } from '#app/lib/applicable-law.ts';
-import type { DocumentModel } from '#app/lib/document/document-model.ts';
-import { toDocx } from '#app/lib/document/to-docx.ts';
+import { NO_EDITS, placeClauses } from '#app/tools/document-generator/draft.ts';
+import { joinDocuments, titleOf, writeDocument } from '#app/tools/document-generator/write-document.ts';
+import { questionsFor } from '#app/tools/readiness-report/readiness.ts';
+import { writeReportDocument } from '#app/tools/readiness-report/write-report.ts';
+import { readBlanks, readDocumentTemplates, readLawData, readReadiness } from '#app/tools/shared/content.ts';
+import type { DocumentModel } from '#domain/documents/document-model.ts';
+import { toDocx } from '#domain/documents/to-docx.ts';
+import { lawsFor } from '#domain/law/applicable-law.ts';
 
 function onPath(program: string): boolean {
   return (process.env.PATH ?? '').split(path.delimiter).some((folder) => {

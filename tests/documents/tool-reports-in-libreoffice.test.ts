@@ -4,16 +4,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAdClinicRules } from '#app/collections/ad-clinic-rules.ts';
-import { readBiasAuditCopy } from '#app/collections/bias-audit-copy.ts';
-import { analyze } from '#app/features/ad-clinic/analyze.ts';
-import { openClinic } from '#app/features/ad-clinic/clinic.ts';
-import { accept, startDraft } from '#app/features/ad-clinic/draft.ts';
-import { plainReport, type Report } from '#app/features/ad-clinic/report.ts';
-import { docxReport } from '#app/features/ad-clinic/report-docx.ts';
-import { noParticulars, summaryDocument } from '#app/features/bias-audit/output/publication.ts';
-import { impactTable } from '#app/features/bias-audit/rules/impact-table.ts';
-import { toDocx } from '#app/lib/document/to-docx.ts';
+import { analyze } from '#app/tools/ad-clinic/analyze.ts';
+import { openClinic } from '#app/tools/ad-clinic/clinic.ts';
+import { readAdClinicRules } from '#app/tools/ad-clinic/content.ts';
+import { accept, startDraft } from '#app/tools/ad-clinic/draft.ts';
+import { plainReport, type Report } from '#app/tools/ad-clinic/report.ts';
+import { docxReport } from '#app/tools/ad-clinic/report-docx.ts';
+import { readBiasAuditCopy } from '#app/tools/bias-audit/content.ts';
+import { noParticulars, summaryDocument } from '#app/tools/bias-audit/output/publication.ts';
+import { impactTable } from '#app/tools/bias-audit/rules/impact-table.ts';
+import { toDocx } from '#domain/documents/to-docx.ts';
 
 const missing = ['soffice', 'pdftotext'].filter((program) => spawnSync(program, ['-v']).error);
 if (missing.length > 0)

@@ -9,11 +9,11 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { parse } from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readableDate } from '#app/lib/dates.ts';
-import { toolkitDocuments } from '#scripts/toolkit/documents.ts';
-import { readToolkitContent } from '#scripts/toolkit/toolkit-content.ts';
-import { workedRows, worksheetCsv } from '#scripts/toolkit/worksheet.ts';
-import { toolkitArchive } from '#scripts/toolkit/write-toolkit.ts';
+import { toolkitDocuments } from '#build-steps/toolkit/documents.ts';
+import { readToolkitContent } from '#build-steps/toolkit/toolkit-content.ts';
+import { workedRows, worksheetCsv } from '#build-steps/toolkit/worksheet.ts';
+import { toolkitArchive } from '#build-steps/toolkit/write-toolkit.ts';
+import { readableDate } from '#domain/text/dates.ts';
 
 const isOnPath = (program: string) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { readBuyersGuide } from '#app/collections/guide-tools.ts';
-import { SCORECARD_KEY } from '#app/features/buyers-guide/scorecard-rules.ts';
+import { readBuyersGuide } from '#app/tools/buyers-guide/content.ts';
+import { SCORECARD_KEY } from '#app/tools/buyers-guide/scorecard-rules.ts';
 import { expect, open, type Page, sidewaysScroll, stored, test } from '#tests/browser/test.ts';
 
 const PATH = '/hr-tech-buyers-guide';

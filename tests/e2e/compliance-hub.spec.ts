@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { parse as parseYaml } from 'yaml';
-import { readRegulations } from '#app/collections/regulations.ts';
-import { HUB_FILES, HUB_PATH } from '#app/lib/hub-address.ts';
-import { matchesFilter } from '#app/lib/regulation-filter.ts';
-import { statusOn } from '#app/lib/regulation-status.ts';
+import { readRegulations } from '#app/content/regulations.ts';
+import { HUB_FILES, HUB_PATH } from '#domain/law/hub-address.ts';
+import { matchesFilter } from '#domain/law/regulation-filter.ts';
+import { statusOn } from '#domain/law/regulation-status.ts';
 import { expect, open, type Page, sidewaysScroll, test, watchLayoutShift } from '#tests/browser/test.ts';
 
 const laws = readRegulations();

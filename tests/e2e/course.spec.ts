@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { COURSE_KEY } from '#app/features/course/progress.ts';
+import { COURSE_KEY } from '#app/tools/course/progress.ts';
 import { blockStorage, expect, open, type Page, sidewaysScroll, stored, test } from '#tests/browser/test.ts';
 
 const PATH = '/job-description-course';

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { allFaq } from '#app/collections/queries.ts';
+import { allFaq } from '#app/content/queries.ts';
 import { expect, open, type Page, sidewaysScroll, test, watchLayoutShift } from '#tests/browser/test.ts';
 
 const entries = allFaq();

@@ -1,7 +1,7 @@
 /** "Where the law stands" below essays, guides and answers: as of the build, and on the visitor's day. */
-import { readRegulation } from '#app/collections/regulations.ts';
-import { readableDate } from '#app/lib/dates.ts';
-import { statusOn } from '#app/lib/regulation-status.ts';
+import { readRegulation } from '#app/content/regulations.ts';
+import { statusOn } from '#domain/law/regulation-status.ts';
+import { readableDate } from '#domain/text/dates.ts';
 import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
 
 const ESSAY = '/ideas/ethical-ai-hr-tech';

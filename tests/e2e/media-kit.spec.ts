@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { unzipSync } from 'fflate';
-import { kitLogos, kitPortraits, readMediaKit } from '#app/collections/media-kit.ts';
-import { readIdentity } from '#app/collections/site.ts';
-import { kitFiles } from '#app/lib/download-names.ts';
+import { kitFiles } from '#app/content/download-names.ts';
+import { readIdentity } from '#app/content/site.ts';
+import { kitLogos, kitPortraits, readMediaKit } from '#app/reading/media-kit/content.ts';
 import { expect, open, sidewaysScroll, test } from '#tests/browser/test.ts';
 
 const kit = readMediaKit();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { indexablePages } from '#app/collections/site-paths.ts';
-import { foldWords, isCommon } from '#app/lib/search-words.ts';
-import { readBuiltPage } from '#scripts/search/page-text.ts';
-import { builtFile } from '#scripts/search/write-search-index.ts';
+import { indexablePages } from '#app/content/site-paths.ts';
+import { readBuiltPage } from '#build-steps/search/page-text.ts';
+import { builtFile } from '#build-steps/search/write-search-index.ts';
+import { foldWords, isCommon } from '#domain/search/search-words.ts';
 import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
 
 const client = path.join(process.env.TEST_SITE_DIR ?? '.', 'build/client');

@@ -1,6 +1,5 @@
 /** Where the newsletter frame points: the configured third party, else the site's own form. */
-import { links } from 'virtual:site';
-
 export const OWN_FORM = '/newsletter-subscribe';
 
-export const embedAddress = () => links.newsletterEmbed.url.trim() || `${OWN_FORM}?embed=1`;
+/** @param embedUrl `newsletterEmbed.url` of `content/site/links.yml`; empty where no third party is configured */
+export const embedAddress = (embedUrl: string) => embedUrl.trim() || `${OWN_FORM}?embed=1`;

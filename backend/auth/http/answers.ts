@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { BackendEnv } from '../../http/client-address.ts';
 import { AuthError, tooMany } from '../errors.ts';
 import { HashingBusyError } from '../passwords.ts';
-import type { BackendEnv } from './client-address.ts';
 
 const VERSION_HEADER = 'x-supabase-api-version';
 const VERSION = '2024-01-01';

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
+import type { BackendEnv } from '../../http/client-address.ts';
+import type { LimitName, Limits } from '../../http/limits.ts';
+import { equalStrings } from '../../keys/secrets.ts';
 import type { AuthCore, Caller } from '../core.ts';
 import { AuthError, tooMany } from '../errors.ts';
-import { equalStrings } from '../keys/secrets.ts';
 import { allowedRedirect } from '../rules/input.ts';
 import { authenticate, type SignedIn } from '../rules/sessions.ts';
 import { bearerOf } from './answers.ts';
-import type { BackendEnv } from './client-address.ts';
-import type { LimitName, Limits } from './limits.ts';
 
 export const PUBLISHABLE_KEY = 'sb_publishable_embedded';
 

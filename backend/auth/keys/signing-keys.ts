@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { importJWK, type JWK } from 'jose';
 import { z } from 'zod';
+import { readIfPresent, writePrivateFile } from '../../keys/private-file.ts';
 import { ensurePrivateFolder } from '../../store/database.ts';
-import { readIfPresent, writePrivateFile } from './private-file.ts';
 
 const FILE = 'signing-keys.json';
 /** Retired keys stay published this long; no access token lives a day (AUTH_ACCESS_TOKEN_SECONDS). */

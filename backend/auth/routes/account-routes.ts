@@ -9,11 +9,11 @@ import {
   signUpBody,
   userUpdateBody,
 } from '#contracts/auth.ts';
+import type { BackendEnv } from '../../http/client-address.ts';
 import { userJson } from '../../store/users.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { AuthHttp } from '../http/auth-http.ts';
 import { readJson } from '../http/body.ts';
-import type { BackendEnv } from '../http/client-address.ts';
 import { reauthenticate, signOut, updateAccount } from '../rules/account.ts';
 import { checkedPkce } from '../rules/input.ts';
 import { exchangeCode } from '../rules/pkce.ts';

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { adminUserBody, generateLinkBody, inviteBody } from '#contracts/auth.ts';
+import type { BackendEnv } from '../../http/client-address.ts';
 import { deleteFactor, factorsOf } from '../../store/factors.ts';
 import { dropFactorFromSessions } from '../../store/sessions.ts';
 import { userJson } from '../../store/users.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { AuthHttp } from '../http/auth-http.ts';
 import { readJson } from '../http/body.ts';
-import type { BackendEnv } from '../http/client-address.ts';
 import {
   createUser,
   deleteUserAsAdmin,

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { challengeBody, enrolBody, factorVerifyBody } from '#contracts/auth.ts';
+import type { BackendEnv } from '../../http/client-address.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { AuthHttp } from '../http/auth-http.ts';
 import { readJson } from '../http/body.ts';
-import type { BackendEnv } from '../http/client-address.ts';
 import { challengeFactor, enrolFactor, ownFactor, unenrolFactor, verifyFactor } from '../rules/factors.ts';
 
 /** Two-step verification of the signed-in account. */

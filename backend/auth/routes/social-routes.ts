@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
+import type { BackendEnv } from '../../http/client-address.ts';
 import { AuthError } from '../errors.ts';
 import { asRefusal } from '../http/answers.ts';
 import type { AuthHttp } from '../http/auth-http.ts';
-import type { BackendEnv } from '../http/client-address.ts';
 import { checkedPkce } from '../rules/input.ts';
 import { answerWithTokens } from '../rules/sessions.ts';
 import { authorizeUrl, configuredProviders, finishSocialLogin, takeState } from '../rules/social.ts';

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { verifyBody } from '#contracts/auth.ts';
+import type { BackendEnv } from '../../http/client-address.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { AuthHttp } from '../http/auth-http.ts';
 import { readJson } from '../http/body.ts';
-import type { BackendEnv } from '../http/client-address.ts';
 import { checkedEmail } from '../rules/input.ts';
 import { answerWithTokens } from '../rules/sessions.ts';
 import { FIRST_CONFIRMATION, type Verified, verifyLinkToken, verifyTypedCode } from '../rules/verify.ts';

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { equalStrings, hashToken, makeToken } from '../../keys/secrets.ts';
 import type { Sql } from '../../store/database.ts';
 import { insertFlow } from '../../store/flow-states.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../store/one-time-codes.ts';
 import { authMail } from '../auth-mails.ts';
 import type { AuthCore, AuthMailKind } from '../core.ts';
-import { equalStrings, hashToken, makeToken } from '../keys/secrets.ts';
 import type { Pkce } from './input.ts';
 
 /** Guesses at a typed code before it stops counting; the link in the same mail keeps working. */

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
+import { equalStrings } from '../../keys/secrets.ts';
 import { headerText } from '../../mail/mail-message.ts';
 import type { Sql } from '../../store/database.ts';
 import {
@@ -23,7 +24,6 @@ import {
 } from '../../store/sessions.ts';
 import type { AuthCore, Caller } from '../core.ts';
 import { AuthError, insufficientAal, invalid, tooMany } from '../errors.ts';
-import { equalStrings } from '../keys/secrets.ts';
 import { checkedPhone } from './input.ts';
 import {
   answerWithTokens,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { equalStrings, hashToken } from '../../keys/secrets.ts';
 import { deleteFlow, findFlowByCode } from '../../store/flow-states.ts';
 import { findUser } from '../../store/users.ts';
 import type { AuthCore, Caller } from '../core.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { equalStrings, hashToken } from '../keys/secrets.ts';
 import { answerWithTokens, isBanned, openSession, type SessionGrant, type TokenAnswer } from './sessions.ts';
 
 /** How long an auth code may be exchanged. GoTrue's default flow state lifetime. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { equalStrings } from '../../keys/secrets.ts';
 import type { Sql } from '../../store/database.ts';
 import { uuidPattern } from '../../store/ids.ts';
 import {
@@ -21,7 +22,6 @@ import {
 } from '../../store/users.ts';
 import type { AuthCore, Caller } from '../core.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { equalStrings } from '../keys/secrets.ts';
 
 /** What a finished sign-in or refresh answers with, before the access token is signed. */
 export interface SessionGrant {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { hashToken, makeToken } from '../../keys/secrets.ts';
 import { isMailAddress } from '../../mail/mail-message.ts';
 import { deleteFlow, type FlowRow, findFlow, insertFlow, issueFlowCode } from '../../store/flow-states.ts';
 import { uuidPattern } from '../../store/ids.ts';
@@ -14,23 +15,10 @@ import {
   type UserRow,
   updateUser,
 } from '../../store/users.ts';
-import type { AuthCore, Caller } from '../core.ts';
+import type { AuthCore, Caller, SocialProvider } from '../core.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { hashToken, makeToken } from '../keys/secrets.ts';
 import type { Pkce } from './input.ts';
 import { isBanned, openSession, type SessionGrant } from './sessions.ts';
-
-export interface SocialProvider {
-  name: 'github' | 'google';
-  clientId: string;
-  clientSecret: string;
-  authorizeUrl: string;
-  tokenUrl: string;
-  /** Where the person behind a token is asked for. */
-  profileUrl: string;
-  emailsUrl?: string;
-  scopes: string;
-}
 
 /** How long a visitor may take at the provider. */
 const STATE_LIFETIME_MS = 600_000;

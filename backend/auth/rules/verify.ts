@@ -1,3 +1,4 @@
+import { hashToken, makeToken } from '../../keys/secrets.ts';
 import type { Sql } from '../../store/database.ts';
 import { findFlow, issueFlowCode } from '../../store/flow-states.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../../store/users.ts';
 import type { AuthCore, Caller } from '../core.ts';
 import { AuthError, codeExpired, invalid } from '../errors.ts';
-import { hashToken, makeToken } from '../keys/secrets.ts';
 import { spendCode, spendLink } from './codes.ts';
 import { isBanned, openSession, type SessionGrant } from './sessions.ts';
 

@@ -1,6 +1,6 @@
-import { handleFunction } from '../../../backend/functions/handle-function.ts';
-import { hostedContext, hostedSettings } from '../../../backend/functions/hosted-context.ts';
-import { drainOutgoing } from '../../../backend/functions/hosted-outgoing.ts';
+import { handleFunction } from '../../../backend/forms/handle-function.ts';
+import { hostedContext, hostedSettings } from '../../../backend/forms/hosted-context.ts';
+import { drainOutgoing } from '../../../backend/forms/hosted-outgoing.ts';
 
 /** Of the hosted runtime only: work that goes on after the answer. */
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;

@@ -1,6 +1,6 @@
 /** Sends what waits and erases what is old. Called every minute by a schedule with the secret key. */
-import { drainOutgoing } from '../../../backend/functions/hosted-outgoing.ts';
-import { callRpc } from '../../../backend/functions/rpc-function-store.ts';
+import { drainOutgoing } from '../../../backend/forms/hosted-outgoing.ts';
+import { callRpc } from '../../../backend/forms/rpc-function-store.ts';
 import { settings } from '../_shared/serve.ts';
 
 async function digest(text: string): Promise<string> {

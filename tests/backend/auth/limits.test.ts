@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientAddressReader, limitKey } from '#backend/auth/http/client-address.ts';
+import { clientAddressReader, limitKey } from '#backend/http/client-address.ts';
 import {
   confirmedAccount,
   freshAddress,

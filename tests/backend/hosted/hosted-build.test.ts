@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const project = resolve(import.meta.dirname, '../../..');
 const SOURCES = [
-  ...['app', 'backend', 'content', 'contracts', 'public', 'scripts'],
+  ...['app', 'backend', 'content', 'contracts', 'domain', 'build-steps', 'public', 'scripts'],
   ...['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
 ];
 
@@ -38,8 +38,8 @@ function build(environment: Record<string, string>): void {
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
   for (const command of [
     ['node_modules/.bin/react-router', 'build'],
-    ['scripts/finish-build.ts'],
-    ['scripts/static-host-rules.ts'],
+    ['build-steps/finish-build.ts'],
+    ['build-steps/static-host-rules.ts'],
   ]) {
     execFileSync(process.execPath, command, {
       cwd: folder,

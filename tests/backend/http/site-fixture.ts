@@ -11,7 +11,7 @@ import type { Mount } from '#backend/http/mount.ts';
 import { createSiteServer, type ServerLimits, type SiteServer } from '#backend/http/server.ts';
 import { createSite } from '#backend/http/site.ts';
 import { type SiteHeaders, siteHeaders } from '#backend/http/site-headers.ts';
-import { precompress } from '#scripts/precompress.ts';
+import { precompress } from '#build-steps/precompress.ts';
 
 // Processes and sockets on a machine that has other work to do.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from './site-fixture.ts';
 
@@ -33,12 +33,17 @@ const children = new Set<ChildProcess>();
 beforeAll(() => {
   // A space, because that is what breaks scripts.
   dir = mkdtempSync(join(tmpdir(), 'my site '));
-  for (const path of ['backend', 'contracts', 'package-lock.json', 'tsconfig.json']) {
+  for (const path of ['backend', 'contracts', 'domain', 'package-lock.json', 'tsconfig.json']) {
     cpSync(join(ROOT, path), join(dir, path), { recursive: true });
   }
-  mkdirSync(join(dir, 'scripts'));
-  for (const name of ['start.mjs', 'toolchain.mjs', 'preflight.ts', 'build-stamp.ts']) {
-    cpSync(join(ROOT, 'scripts', name), join(dir, 'scripts', name));
+  for (const path of [
+    'scripts/start.mjs',
+    'scripts/toolchain.mjs',
+    'scripts/preflight.ts',
+    'build-steps/build-stamp.ts',
+  ]) {
+    mkdirSync(join(dir, dirname(path)), { recursive: true });
+    cpSync(join(ROOT, path), join(dir, path));
   }
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -47,7 +52,8 @@ beforeAll(() => {
     JSON.stringify({
       ...manifest,
       scripts: {
-        build: 'node scripts/build-stamp.ts open && node fake-build.mjs && node scripts/build-stamp.ts close',
+        build:
+          'node build-steps/build-stamp.ts open && node fake-build.mjs && node build-steps/build-stamp.ts close',
       },
     }),
   );

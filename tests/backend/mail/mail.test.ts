@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadSecrets } from '#backend/auth/keys/secrets.ts';
+import { loadSecrets } from '#backend/keys/secrets.ts';
 import { chooseTransport, type MailTransport, outboxTransport } from '#backend/mail/deliver.ts';
 import { isMailAddress, type MailMessage } from '#backend/mail/mail-message.ts';
 import { startQueue } from '#backend/mail/queue.ts';

@@ -4,10 +4,10 @@
  * judged on whether it saw the thing, and not on where its phrase ends.
  */
 import { expect, test } from 'vitest';
-import { readAdClinicRules } from '#app/collections/ad-clinic-rules.ts';
-import { analyze } from '#app/features/ad-clinic/analyze.ts';
-import { openClinic } from '#app/features/ad-clinic/clinic.ts';
-import type { Finding } from '#app/features/ad-clinic/finding.ts';
+import { analyze } from '#app/tools/ad-clinic/analyze.ts';
+import { openClinic } from '#app/tools/ad-clinic/clinic.ts';
+import { readAdClinicRules } from '#app/tools/ad-clinic/content.ts';
+import type { Finding } from '#app/tools/ad-clinic/finding.ts';
 import { type Label, readPassages } from './passages.ts';
 
 const passages = readPassages();

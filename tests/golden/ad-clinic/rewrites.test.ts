@@ -4,12 +4,12 @@
  * before (a heading without a full stop, a sentence in lower case) is not held against the change.
  */
 import { expect, test } from 'vitest';
-import { readAdClinicRules } from '#app/collections/ad-clinic-rules.ts';
-import { analyze } from '#app/features/ad-clinic/analyze.ts';
-import { openClinic } from '#app/features/ad-clinic/clinic.ts';
-import { accept, draftText, startDraft } from '#app/features/ad-clinic/draft.ts';
-import { acceptAll, swappable } from '#app/features/ad-clinic/rewrite.ts';
-import { planSwap } from '#app/features/ad-clinic/swap.ts';
+import { analyze } from '#app/tools/ad-clinic/analyze.ts';
+import { openClinic } from '#app/tools/ad-clinic/clinic.ts';
+import { readAdClinicRules } from '#app/tools/ad-clinic/content.ts';
+import { accept, draftText, startDraft } from '#app/tools/ad-clinic/draft.ts';
+import { acceptAll, swappable } from '#app/tools/ad-clinic/rewrite.ts';
+import { planSwap } from '#app/tools/ad-clinic/swap.ts';
 import { readPassages } from './passages.ts';
 
 const rules = readAdClinicRules();

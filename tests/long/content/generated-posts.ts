@@ -1,7 +1,7 @@
 /** Essays that nobody wrote, for builds at sizes that nobody has reached. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generatedWords } from '#scripts/search/generated-text.ts';
+import { generatedWords } from '#build-steps/search/generated-text.ts';
 
 const SECTIONS = 6;
 const WORDS_A_PARAGRAPH = 80;

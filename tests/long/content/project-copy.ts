@@ -101,8 +101,8 @@ async function runStep(folder: string, name: string, command: string, args: stri
 export async function buildCopy(folder: string): Promise<Step[]> {
   return [
     await runStep(folder, 'pages', join(projectDir, 'node_modules/.bin/react-router'), ['build']),
-    await runStep(folder, 'finish', process.execPath, ['scripts/finish-build.ts']),
-    await runStep(folder, 'rules', process.execPath, ['scripts/static-host-rules.ts']),
-    await runStep(folder, 'compress', process.execPath, ['scripts/precompress.ts']),
+    await runStep(folder, 'finish', process.execPath, ['build-steps/finish-build.ts']),
+    await runStep(folder, 'rules', process.execPath, ['build-steps/static-host-rules.ts']),
+    await runStep(folder, 'compress', process.execPath, ['build-steps/precompress.ts']),
   ];
 }

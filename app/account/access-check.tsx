@@ -1,0 +1,78 @@
+import account from 'virtual:site/account';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { loadSupabase } from '#app/vendors/supabase/client.ts';
+import { queryDefaults } from './query.ts';
+
+const client = new QueryClient({ defaultOptions: queryDefaults });
+
+type Row = [term: string, value: string];
+
+/** Asks the backend what it gives away. Never shows a token, a key or another person's row. */
+async function probe(): Promise<Row[]> {
+  const copy = account.accessCheck;
+  const supabase = await loadSupabase();
+  const { data } = await supabase.auth.getSession();
+  const { session } = data;
+  const { data: levels } = await supabase.auth.mfa.getAuthenticatorAssuranceLevel();
+  const own = await supabase
+    .from('profiles')
+    .select('id')
+    .eq('id', session?.user.id ?? '00000000-0000-0000-0000-000000000000');
+  const others = await supabase
+    .from('profiles')
+    .select('id', { count: 'exact', head: false })
+    .neq('id', session?.user.id ?? '00000000-0000-0000-0000-000000000000')
+    .limit(1);
+  const reachable = !own.error || own.status > 0;
+  const othersVisible = (others.data?.length ?? 0) > 0;
+  return [
+    [copy.session, session ? copy.signedIn : copy.signedOut],
+    [copy.level, session ? (levels?.currentLevel ?? '') : copy.none],
+    [
+      copy.expires,
+      session?.expires_at ? new Date(session.expires_at * 1000).toLocaleString('en-US') : copy.none,
+    ],
+    [copy.backend, reachable ? copy.reachable : copy.unreachable],
+    [copy.ownRow, session ? (own.data?.length === 1 ? copy.yes : copy.no) : copy.none],
+    [copy.otherRows, othersVisible ? copy.visible : copy.hidden],
+  ];
+}
+
+function Check() {
+  const copy = account.accessCheck;
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['access-check'], queryFn: probe });
+  return (
+    <section className="account-panel" aria-labelledby="access-title" aria-busy={isFetching}>
+      <h2 id="access-title" className="type-d4">
+        {copy.title}
+      </h2>
+      {error && (
+        <p role="alert" className="field-error">
+          {error.message}
+        </p>
+      )}
+      <dl className="access-rows">
+        {(data ?? []).map(([term, value]) => (
+          <div key={term} className="ledger-row">
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status">{isFetching ? account.states.working : ''}</p>
+      <p>
+        <button type="button" className="button button-small" onClick={() => refetch()} disabled={isFetching}>
+          {copy.again}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+export function AccessCheck() {
+  return (
+    <QueryClientProvider client={client}>
+      <Check />
+    </QueryClientProvider>
+  );
+}

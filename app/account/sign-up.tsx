@@ -1,0 +1,60 @@
+import account from 'virtual:site/account';
+import { useEffect, useRef, useState } from 'react';
+import { AppLink } from '#app/design/app-link.tsx';
+import { AccountField, AccountForm } from './account-form.tsx';
+import { useAuthCall } from './use-account.ts';
+
+/** Makes an account; the confirmation mail leads back to the site's root. */
+export function SignUp() {
+  const { busy, error, run } = useAuthCall();
+  const [sent, setSent] = useState(false);
+  const result = useRef<HTMLParagraphElement>(null);
+  const copy = account.signUp;
+  useEffect(() => {
+    if (sent) result.current?.focus();
+  }, [sent]);
+  if (sent) {
+    return (
+      <div className="account-panel">
+        <p ref={result} role="status" tabIndex={-1} className="type-standfirst">
+          {copy.sent}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="account-panel">
+      <AccountForm
+        title={copy.title}
+        submit={copy.submit}
+        busy={busy}
+        error={error}
+        onSubmit={async ({ email = '', password = '' }) => {
+          const done = await run((client) =>
+            client.auth.signUp({ email, password, options: { emailRedirectTo: `${location.origin}/` } }),
+          );
+          setSent(done);
+        }}
+        below={
+          <p className="account-links">
+            <AppLink className="link" href={copy.newsletter.href}>
+              {copy.newsletter.label}
+            </AppLink>
+            <AppLink className="link" href={copy.signIn.href}>
+              {copy.signIn.label}
+            </AppLink>
+          </p>
+        }
+      >
+        <AccountField name="email" label={account.fields.email} type="email" autoComplete="username" />
+        <AccountField
+          name="password"
+          label={account.fields.password}
+          hint={account.fields.passwordHint}
+          type="password"
+          autoComplete="new-password"
+        />
+      </AccountForm>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+/** Entries as the cards of the home page and the lists show them. */
+
+import { readableDate } from '#domain/text/dates.ts';
+import { ideaHref, storyHref, workHref } from './card-links.ts';
+import type { PictureData } from './picture-data.ts';
+import { picture } from './pictures.ts';
+import type { Entry } from './read-collection.ts';
+import type { ConnectAction, Idea, MediaTile, Story, Work } from './schemas.ts';
+import { typesetAll } from './typography.ts';
+
+export type CardData = {
+  heading: string;
+  label: string;
+  summary?: string;
+  back: string;
+  cta: string;
+  href: string;
+  external: boolean;
+  height: 'sm' | 'md' | 'lg';
+  art?: PictureData | undefined;
+  sample?: boolean | undefined;
+  rel?: string | undefined;
+};
+
+export type PressItem = {
+  outlet: string;
+  headline: string;
+  year: string;
+  format: string;
+  back: string;
+  href: string;
+  external: boolean;
+  height: 'sm' | 'md' | 'lg';
+  sample: boolean;
+};
+
+/** Only large cards have room for a drawing. */
+const art = (id: string, height: 'sm' | 'md' | 'lg') => (height === 'lg' ? picture(id, '') : undefined);
+
+export function workCard({ slug, data }: Entry<Work>): CardData {
+  const { heading, category, summary, backInfo, ctaText, height, sample } = typesetAll(data);
+  return {
+    heading,
+    label: category,
+    summary,
+    back: backInfo,
+    cta: ctaText,
+    height,
+    sample,
+    art: art(`work/${slug}/card`, height),
+    ...workHref({ slug: data.slug ?? slug, externalLink: data.externalLink, scrollTo: data.scrollTo }),
+  };
+}
+
+export function ideaCard({ slug, data }: Entry<Idea>): CardData {
+  const { heading, category, tagline, backInfo, ctaText, height } = typesetAll(data);
+  return {
+    heading,
+    label: category,
+    summary: tagline,
+    back: backInfo,
+    cta: ctaText,
+    height,
+    art: art(`ideas/${slug}/cover`, height),
+    ...ideaHref({ slug, externalLink: data.externalLink, internalLink: data.internalLink }),
+  };
+}
+
+export function pressItem({ slug, data }: Entry<Story>): PressItem {
+  const { outlet, heading, format, backInfo, height, sample, published } = typesetAll(data);
+  return {
+    outlet,
+    headline: heading.replaceAll('*', ''),
+    year: published.slice(0, 4),
+    format,
+    back: backInfo,
+    height,
+    sample,
+    ...storyHref({ slug, externalLink: data.externalLink }),
+  };
+}
+
+/** Priorities 0, 1 and 2 are primary. */
+const LAST_PRIMARY = 2;
+
+export function connectCard(action: ConnectAction): CardData & { primary: boolean } {
+  const { quote, category, backText, action: cta, priority, rel, title } = typesetAll(action);
+  const external = action.externalLink?.trim();
+  const primary = priority <= LAST_PRIMARY;
+  return {
+    heading: primary ? `\u201C${quote}\u201D` : quote,
+    label: category,
+    summary: primary ? title : '',
+    back: backText,
+    cta,
+    height: primary ? 'md' : action.height,
+    href: external || action.url || '/contact',
+    external: Boolean(external),
+    rel,
+    primary,
+  };
+}
+
+export function mediaCard(tile: MediaTile, index: number): CardData {
+  const { title, category, summary, description, url, ctaText, height, sample } = typesetAll(tile);
+  return {
+    heading: title,
+    label: category,
+    summary,
+    back: description,
+    cta: ctaText,
+    height,
+    sample,
+    href: url,
+    external: /^https?:/.test(url),
+    art: art(`portrait/${index === 0 ? 3 : 4}/bust`, height),
+  };
+}
+
+export type EntryRow = {
+  href: string;
+  title: string;
+  label: string;
+  date: string;
+  dateIso: string;
+  summary: string;
+  end?: string;
+  sample?: boolean;
+};
+
+type Listed = { heading: string; published: string; summary: string; sample?: boolean };
+
+/** An entry as a row of a list page. */
+export function entryRow(href: string, label: string, data: Listed, end?: string): EntryRow {
+  const { heading, summary, published, sample } = typesetAll(data);
+  return {
+    href,
+    title: heading.replaceAll('*', ''),
+    label,
+    date: readableDate(published),
+    dateIso: published,
+    summary,
+    ...(end ? { end } : {}),
+    ...(sample ? { sample } : {}),
+  };
+}

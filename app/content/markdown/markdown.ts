@@ -1,0 +1,64 @@
+/**
+ * Markdown of `content/` to HTML, at build time. Directives are documented in `content/README.md`.
+ * Bodies reach the browser as HTML, so that no Markdown code is ever downloaded.
+ */
+import type { Root as HastRoot } from 'hast';
+import { toString as hastText } from 'hast-util-to-string';
+import rehypeSlug from 'rehype-slug';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { directives } from './directives.ts';
+import { type FigureResolver, finish, headingIds } from './finish.ts';
+import { toHtml } from './nodes.ts';
+import { marginalNotes } from './notes.ts';
+import { typographic } from './typographic.ts';
+
+export type Section = { id: string; text: string; level: 2 | 3 };
+export type Rendered = {
+  html: string;
+  sections: Section[];
+  words: number;
+  /** Plain text, for search and feeds. */
+  text: string;
+};
+
+/** Made once: putting the parser's extensions together takes as long as parsing a page. */
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkDirective)
+  .use(directives)
+  .use(typographic)
+  .use(remarkRehype, { clobberPrefix: '' })
+  .use(headingIds)
+  .use(rehypeSlug)
+  .use(marginalNotes)
+  .use(finish)
+  .freeze();
+
+/** Renders one body. `file` names it in errors. */
+export function renderMarkdown(body: string, file: string, figure?: FigureResolver): Rendered {
+  const source = new VFile({ path: file, data: { figure } });
+  const tree = processor.runSync(processor.parse(body), source) as HastRoot;
+  const sections: Section[] = [];
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'h2' && node.tagName !== 'h3') return;
+    sections.push({
+      id: String(node.properties.id),
+      text: hastText(node),
+      level: node.tagName === 'h2' ? 2 : 3,
+    });
+  });
+  const text = hastText(tree).replace(/\s+/g, ' ').trim();
+  return {
+    html: toHtml(tree),
+    sections,
+    words: text ? text.split(' ').length : 0,
+    text,
+  };
+}

@@ -1,0 +1,156 @@
+/** What a page's route loader returns: everything the templates and the metadata need, and no more. */
+import path from 'node:path';
+import { readableDate } from '#domain/text/dates.ts';
+import { lawBlock } from './law-block.ts';
+import { readLawBlockCopy } from './law-standing.ts';
+import { type Rendered, renderMarkdown, type Section } from './markdown/markdown.ts';
+import { fallbackSrc, type PictureData } from './picture-data.ts';
+import { picture, pictureWithNarrow } from './pictures.ts';
+import { type Entry, once } from './read-collection.ts';
+import { relatedLinks } from './related-links.ts';
+import type { Source } from './schemas.ts';
+import { readIdentity } from './site.ts';
+import { ALIASES, indexablePages } from './site-paths.ts';
+import { typeset, typesetAll } from './typography.ts';
+
+export type LinkItem = { href: string; label: string };
+
+export type PageData = {
+  path: string;
+  /** Differs from `path` for an alias. */
+  canonical: string;
+  origin: string;
+  siteName: string;
+  title: string;
+  description: string;
+  keywords: string[];
+  noindex: boolean;
+  heading: string;
+  label: string;
+  standfirst: string;
+  published: string;
+  updated?: string;
+  publishedReadable: string;
+  next: { heading: string; note: string; label: string; href: string };
+  related: LinkItem[];
+  sources: Source[];
+  /** Where the laws stand that the text speaks of (see `law-block.ts`); empty for most pages. */
+  laws: { heading: string; html: string } | null;
+  html: string;
+  sections: Section[];
+  words: number;
+  /** Reading time in whole minutes, at 230 words a minute. */
+  minutes: number;
+  banner?: PictureData | undefined;
+  caption?: string | undefined;
+  ogImage?: string | undefined;
+};
+
+type Described = {
+  title: string;
+  description: string;
+  heading: string;
+  label: string;
+  standfirst: string;
+  keywords: string[];
+  published: string;
+  updated?: string | undefined;
+  next: PageData['next'];
+  related: string[];
+  sources: Source[];
+  laws: string[];
+  noindex?: boolean;
+  cover?: { caption: string; alt: string } | undefined;
+  topics?: string[];
+};
+
+/** The site's absolute origin, for canonicals, feeds and mails. */
+export const siteOrigin = once(() => (process.env.SITE_URL || 'http://localhost:3000').replace(/\/+$/, ''));
+
+const WORDS_A_MINUTE = 230;
+
+/** A page is asked for twice in a row, as HTML and as data; of thousands, keeping all would fill the memory. */
+const MOST_RENDERED = 200;
+const rendered = new Map<Entry<unknown>, Rendered>();
+
+/** The body as HTML; the last few hundred are remembered. */
+export function renderEntry(entry: Entry<unknown>): Rendered {
+  let result = rendered.get(entry);
+  if (!result) {
+    result = renderMarkdown(entry.body, entry.file, (key) => {
+      const figure = picture(
+        `${path.basename(path.dirname(path.dirname(entry.file)))}/${entry.slug}/figure-${key}`,
+        '',
+      );
+      return figure && { src: fallbackSrc(figure), width: figure.width, height: figure.height };
+    });
+    rendered.set(entry, result);
+    const [oldest] = rendered.keys();
+    if (oldest && rendered.size > MOST_RENDERED) rendered.delete(oldest);
+  }
+  return result;
+}
+
+/** Everything a page of the given path needs. `pictures` is its folder in the picture registry. */
+export function pageData(entry: Entry<Described>, pagePath: string, pictures: string): PageData {
+  const data = typesetAll(entry.data);
+  const body = renderEntry(entry);
+  const canonical = ALIASES[pagePath] ?? pagePath;
+  return {
+    path: pagePath,
+    canonical,
+    origin: siteOrigin(),
+    siteName: readIdentity().siteName,
+    title: data.title,
+    description: data.description,
+    keywords: data.keywords,
+    noindex: data.noindex ?? false,
+    heading: data.heading,
+    label: data.label,
+    standfirst: data.standfirst,
+    published: data.published,
+    ...(data.updated ? { updated: data.updated } : {}),
+    publishedReadable: readableDate(data.published),
+    next: data.next,
+    related: relatedTo({
+      path: canonical,
+      keywords: data.keywords,
+      topics: data.topics ?? [],
+      related: data.related,
+    }),
+    sources: data.sources.map((source) => ({
+      ...source,
+      title: typeset(source.title),
+      publisher: typeset(source.publisher),
+    })),
+    laws: lawsOf(entry),
+    html: body.html,
+    sections: body.sections.filter((section) => section.level === 2),
+    words: body.words,
+    minutes: Math.max(1, Math.round(body.words / WORDS_A_MINUTE)),
+    banner: pictureWithNarrow(`${pictures}/banner`, data.cover?.alt ?? ''),
+    caption: data.cover?.caption,
+    ogImage: openGraphImage(pictures),
+  };
+}
+
+function lawsOf({ data, file }: Entry<Described>): PageData['laws'] {
+  if (data.laws.length === 0) return null;
+  return { heading: readLawBlockCopy().heading, html: lawBlock(data.laws, file) };
+}
+
+/** The address of a page's preview picture, 1200 by 630. */
+export function openGraphImage(pictures: string): string | undefined {
+  const og = picture(`${pictures}/og`, '');
+  return og && fallbackSrc(og);
+}
+
+/** The related-links block of a page: its own first choices, then the nearest by topic. */
+export function relatedTo(page: {
+  path: string;
+  keywords: string[];
+  topics?: string[];
+  related?: string[];
+}): LinkItem[] {
+  return relatedLinks(page, indexablePages()).map(({ path: href, label }) => ({ href, label }));
+}

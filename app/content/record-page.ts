@@ -1,0 +1,20 @@
+import { type PageData, pageData } from './page-data.ts';
+import type { Entry } from './read-collection.ts';
+import type { Project, Work } from './schemas.ts';
+import { typesetAll } from './typography.ts';
+
+export type RecordData = { role: string; period: string; outcome: string; lesson: string };
+
+/** What the page of a project or work item needs. */
+export function recordPage(
+  entry: Entry<Project> | Entry<Work>,
+  path: string,
+  pictures: string,
+): { page: PageData; record: RecordData; sample: boolean } {
+  const { role, period, outcome, lesson, sample } = entry.data;
+  return {
+    page: pageData(entry, path, pictures),
+    record: typesetAll({ role, period, outcome, lesson }),
+    sample,
+  };
+}

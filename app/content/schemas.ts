@@ -1,0 +1,225 @@
+/**
+ * The shape of everything in `content/`. A wrong field fails the build with file, field and reason
+ * (see `read-collection.ts`). Lengths are limits of the layouts and of search results, not taste.
+ */
+import { z } from 'zod';
+import { text } from './text-schemas.ts';
+
+/** ISO calendar date, `2026-11-20`. YAML would otherwise turn it into a `Date` in some time zone. */
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the date as YYYY-MM-DD');
+/** A source may be dated to the day, the month or the year. */
+const sourceDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'write YYYY, YYYY-MM or YYYY-MM-DD');
+
+const internalPath = z.string().regex(/^\/[a-z0-9/\-?=&#]*$/i, 'an internal link starts with /');
+const externalUrl = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
+const mailLink = z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/);
+const href = z.union([internalPath, externalUrl, mailLink, z.string().regex(/^#[a-z][\w-]*$/)]);
+
+export const confidence = z.enum(['high', 'medium', 'low']);
+
+export const source = z.strictObject({
+  title: text(3, 160),
+  publisher: text(2, 80),
+  url: externalUrl,
+  date: sourceDate,
+  confidence: confidence.default('high'),
+});
+
+/** Motifs of the illustration system: one physical verb each (see `build-steps/pictures/covers.ts`). */
+export const coverMotif = z.enum([
+  'sag',
+  'cut',
+  'hold',
+  'part',
+  'swell',
+  'shift',
+  'sieve',
+  'stack',
+  'turn',
+  'knot',
+]);
+
+const cover = z.strictObject({
+  motif: coverMotif,
+  /** One dry sentence under the figure. */
+  caption: text(8, 110),
+  /** What a visitor who cannot see the drawing should know. */
+  alt: text(12, 160),
+});
+
+const nextStep = z.strictObject({
+  heading: text(8, 80),
+  note: text(20, 200),
+  label: text(4, 40),
+  href,
+});
+
+/**
+ * The laws that a text speaks of, by their names in `content/regulations/`: the page says where each stands. In the
+ * order to show them.
+ */
+const laws = z
+  .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'name a file of content/regulations, without .yml'))
+  .max(14)
+  .refine((ids) => new Set(ids).size === ids.length, 'each law stands here once')
+  .default([]);
+
+/** What every page has, whatever its template. */
+const page = {
+  /** For the browser tab and search results, without the site's name. Unique. */
+  title: text(8, 60),
+  /** For search results and link previews. Unique. */
+  description: text(70, 160),
+  /** The h1. At most one *stressed* word in asterisks. */
+  heading: text(3, 90),
+  label: text(2, 30),
+  standfirst: text(30, 260),
+  keywords: z.array(text(3, 40)).min(3).max(8),
+  published: isoDate,
+  updated: isoDate.optional(),
+  /** Drafts and future dates never reach a page, list, feed or sitemap. */
+  draft: z.boolean().default(false),
+  next: nextStep,
+  /** Internal paths for the related-links block, first choices first; the rest is computed. */
+  related: z.array(internalPath).max(6).default([]),
+  sources: z.array(source).default([]),
+  laws,
+};
+
+/** What every card has. */
+const card = {
+  category: text(3, 24),
+  /** Front of the card, at most two lines of text. */
+  summary: text(20, 130),
+  /** Back of the card, shown on hover and focus. */
+  backInfo: text(50, 220),
+  ctaText: text(3, 32),
+  height: z.enum(['sm', 'md', 'lg']).default('md'),
+  /** Place on the home page, 1 first. Absent: not on the home page. */
+  homeOrder: z.number().int().min(1).max(12).optional(),
+};
+
+export const idea = z.strictObject({
+  ...page,
+  ...card,
+  tagline: text(12, 120),
+  topics: z.array(text(2, 30)).min(1).max(4),
+  cover,
+  internalLink: internalPath.optional(),
+  externalLink: z.union([externalUrl, z.literal('')]).optional(),
+});
+
+export const work = z.strictObject({
+  ...page,
+  ...card,
+  icon: coverMotif,
+  /** Overrides the folder's name in the card's link rules. */
+  slug: z.string().optional(),
+  externalLink: z.union([externalUrl, z.literal('')]).optional(),
+  scrollTo: z.string().optional(),
+  cover,
+  period: text(4, 40),
+  role: text(4, 80),
+  outcome: text(20, 200),
+  lesson: text(20, 200),
+  sample: z.boolean(),
+});
+
+export const story = z.strictObject({
+  ...page,
+  ...card,
+  /** The outlet. */
+  outlet: text(3, 40),
+  format: text(3, 24),
+  externalLink: z.union([externalUrl, z.literal('')]).optional(),
+  cover,
+  sample: z.boolean(),
+});
+
+/** The last of the press items: announced, not yet there, never a link. */
+export const storyPlaceholder = z.strictObject({
+  placeholder: z.literal(true),
+  outlet: z.literal('Coming Soon'),
+  category: card.category,
+  summary: card.summary,
+  backInfo: card.backInfo,
+  published: isoDate,
+});
+
+export const service = z.strictObject({
+  ...page,
+  /** `engagement`: can be bought. `guide`: stands on its own as knowledge. */
+  kind: z.enum(['engagement', 'guide']),
+  summary: text(30, 160),
+  duration: text(4, 40).optional(),
+  cover,
+});
+
+export const project = z.strictObject({
+  ...page,
+  category: card.category,
+  summary: text(30, 160),
+  role: text(4, 80),
+  period: text(4, 40),
+  outcome: text(20, 200),
+  lesson: text(20, 200),
+  cover,
+  sample: z.boolean(),
+});
+
+/** Pages that exist once: guides, hubs, tools, forms, legal. The folder's name is the path. */
+export const singlePage = z.strictObject({
+  ...page,
+  template: z.enum(['guide', 'hub', 'tool', 'form', 'legal', 'profile']),
+  noindex: z.boolean().default(false),
+  cover: cover.optional(),
+});
+
+export const faqEntry = z.strictObject({
+  question: text(10, 120),
+  group: z.enum(['law', 'bias', 'practice', 'working-together']),
+  order: z.number().int().min(1),
+  /** Shown in the home page's selection. */
+  home: z.boolean().default(false),
+  asOf: isoDate,
+  draft: z.boolean().default(false),
+  sources: z.array(source).default([]),
+  laws,
+});
+
+export const connectAction = z.strictObject({
+  slug: z.string().regex(/^[a-z-]+$/),
+  title: text(3, 40),
+  category: card.category,
+  quote: text(8, 90),
+  backText: text(40, 220),
+  action: text(3, 32),
+  icon: coverMotif,
+  url: href.optional(),
+  externalLink: z.union([externalUrl, mailLink, z.literal('')]).optional(),
+  priority: z.number().int().min(0).max(8),
+  rel: z.string().optional(),
+  height: z.enum(['sm', 'md', 'lg']).default('sm'),
+});
+
+export const mediaTile = z.strictObject({
+  title: text(3, 60),
+  category: card.category,
+  summary: text(10, 110),
+  description: text(40, 220),
+  url: href,
+  ctaText: text(3, 32),
+  height: z.enum(['sm', 'md', 'lg']).default('sm'),
+  sample: z.boolean().default(false),
+});
+
+export type Source = z.infer<typeof source>;
+export type Idea = z.infer<typeof idea>;
+export type Work = z.infer<typeof work>;
+export type Story = z.infer<typeof story>;
+export type StoryPlaceholder = z.infer<typeof storyPlaceholder>;
+export type Service = z.infer<typeof service>;
+export type Project = z.infer<typeof project>;
+export type SinglePage = z.infer<typeof singlePage>;
+export type ConnectAction = z.infer<typeof connectAction>;
+export type MediaTile = z.infer<typeof mediaTile>;

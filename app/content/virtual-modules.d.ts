@@ -1,0 +1,30 @@
+/** Modules made by the plugins in `build-steps/vite/`. */
+declare module 'virtual:site' {
+  import type * as site from './site.ts';
+  export const identity: site.Identity;
+  export const links: site.Links;
+  export const navigation: site.Navigation;
+  export const interfaceCopy: site.InterfaceCopy;
+  export const workBar: site.WorkBarCopy;
+  export const home: site.HomeCopy;
+  export const homeClaims: site.Claim[];
+  export const experiments: site.Experiments;
+  export const initialsDrawing: import('./picture-data.ts').PictureData;
+  export const trustedBy: site.TrustedBy;
+  export const portraits: site.Portrait[];
+}
+
+declare module 'virtual:site/forms' {
+  const forms: import('./site.ts').FormsCopy;
+  export default forms;
+}
+
+declare module 'virtual:site/account' {
+  const account: import('./site.ts').AccountCopy;
+  export default account;
+}
+
+declare module 'virtual:boot-script' {
+  const script: string;
+  export default script;
+}

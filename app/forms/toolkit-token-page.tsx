@@ -1,0 +1,26 @@
+import { loadSinglePage } from '#app/content/single-page.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { FormSection } from '#app/shell/page/form-section.tsx';
+import { TextPage } from '#app/shell/page/text-page.tsx';
+import type { Route } from './+types/toolkit-token-page';
+import { ToolkitDownload } from './toolkit-download.tsx';
+
+/** The breadcrumb would show the token, which is as good as a password, where scripts are off. */
+export const handle = { withoutBreadcrumb: true, beginsWithForm: true };
+
+export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData) : []);
+
+export default function ToolkitToken({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <TextPage
+      page={page}
+      before={
+        <FormSection>
+          <ToolkitDownload />
+        </FormSection>
+      }
+    />
+  );
+}

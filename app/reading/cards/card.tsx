@@ -1,0 +1,78 @@
+import type { CardData } from '#app/content/cards.ts';
+import { AppLink } from '#app/design/app-link.tsx';
+import { Picture } from '#app/shell/page/picture.tsx';
+import { SampleMark } from '#app/shell/page/sample-mark.tsx';
+import { plainHeading } from '#domain/text/heading.ts';
+import { useActiveCard } from './active-card.ts';
+
+type Props = {
+  kind: 'work' | 'idea' | 'connect' | 'media';
+  card: CardData;
+  /** Printed at the right of the label, two digits. */
+  number: number;
+  surface?: 'lit' | 'flat';
+  /** Quotes speak in italics; primary connect cards carry the button. */
+  voice?: 'statement' | 'quote';
+  primary?: boolean;
+};
+
+/** A card: one link, a front and a back. The back shows on hover and focus, and at once on touch. */
+export function Card({ kind, card, number, surface = 'lit', voice = 'statement', primary }: Props) {
+  const active = useActiveCard();
+  const folio = String(number).padStart(2, '0');
+  const top = (
+    <p className="card-top">
+      <span className="type-label">
+        {card.label} <SampleMark sample={card.sample ?? false} />
+      </span>
+      <span className="type-folio">{folio}</span>
+    </p>
+  );
+  const headingType = card.height === 'sm' ? 'type-d5' : 'type-d4';
+  return (
+    <article
+      {...active}
+      className={`card ${surface} ${card.art ? 'has-art' : ''}`}
+      data-card={kind}
+      data-height={card.height}
+      data-primary={primary || undefined}
+    >
+      {top}
+      {card.art && (
+        <div className="card-art">
+          <Picture picture={card.art} sizes="(width >= 64rem) 40vw, 100vw" />
+        </div>
+      )}
+      <div className="card-body">
+        <h3 className={voice === 'quote' ? `${headingType} connect-quote` : headingType}>
+          {plainHeading(card.heading)}
+        </h3>
+        {card.summary && card.height !== 'sm' && <p className="card-text">{card.summary}</p>}
+        <p className="card-link-row">
+          <AppLink
+            href={card.href}
+            rel={card.rel}
+            className={primary && number === 1 ? 'button button-small card-link' : 'link card-link'}
+          >
+            {card.cta}
+            <span className="sr-only">: {plainHeading(card.heading)}</span>
+          </AppLink>
+        </p>
+      </div>
+      <div className="card-back on-paper">
+        <div className="back-top" aria-hidden="true">
+          {top}
+        </div>
+        {card.height !== 'sm' && (
+          <p className="back-title type-d4" aria-hidden="true">
+            {plainHeading(card.heading)}
+          </p>
+        )}
+        <p className="back-text">{card.back}</p>
+        <p className="back-cta" aria-hidden="true">
+          <span>{card.cta}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

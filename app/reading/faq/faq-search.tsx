@@ -1,0 +1,147 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Source } from '#app/content/schemas.ts';
+import type { SearchCopy } from '#app/content/search-copy.ts';
+import { AppLink } from '#app/design/app-link.tsx';
+import { LawBlock } from '#app/shell/page/law-block.tsx';
+import { filterByWords, htmlWords } from '#domain/search/word-filter.ts';
+import { decodeHash } from '#domain/text/anchor.ts';
+import { type FaqItem, FaqList } from './faq-list.tsx';
+import './faq-search.css';
+
+type DatedSource = Source & { readable: string };
+
+type AnswerItem = FaqItem & {
+  sources: DatedSource[];
+  /** Where the laws stand that the answer speaks of, as HTML. */
+  laws: string;
+};
+
+export type FaqGroup = { id: string; title: string; items: AnswerItem[] };
+
+type FootProps = { item: AnswerItem; copy: SearchCopy['faq']; lawHeading: string };
+
+/** Where the law stands, where an answer's facts come from, and its own address. */
+function AnswerFoot({ item: { id, sources, laws }, copy, lawHeading }: FootProps) {
+  return (
+    <>
+      {laws && <LawBlock id={`laws-${id}`} heading={lawHeading} html={laws} inside />}
+      {sources.length > 0 && (
+        <div className="answer-sources">
+          <p className="type-label">{copy.sources}</p>
+          <ul>
+            {sources.map((source) => (
+              <li key={source.url + source.title}>
+                <a href={source.url} rel="noopener">
+                  {source.title}
+                </a>{' '}
+                <span>
+                  {source.publisher}, <time dateTime={source.date}>{source.readable}</time>
+                  {source.confidence !== 'high' && `, ${source.confidence} confidence`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="answer-link">
+        <a className="link" href={`#${id}`}>
+          {copy.link}
+        </a>
+      </p>
+    </>
+  );
+}
+
+type Props = { groups: FaqGroup[]; copy: SearchCopy['faq']; lawHeading: string };
+
+/** The questions in their groups, filtered as the visitor types. */
+export function FaqSearch({ groups, copy, lawHeading }: Props) {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const linked = decodeHash(useLocation().hash);
+  const all = useMemo(
+    () =>
+      groups.flatMap(({ items }) =>
+        items.map(({ id, question, html }) => ({ id, words: [...htmlWords(question), ...htmlWords(html)] })),
+      ),
+    [groups],
+  );
+  const found = filterByWords(all, typed);
+  const byId = new Map(groups.flatMap(({ items }) => items.map((item) => [item.id, item])));
+  // Whoever follows a link to an answer wants that answer, whatever is typed.
+  const isHidden = (id: string) => !found.has(id) && id !== linked;
+  const change = (text: string) => {
+    setTyped(text);
+    if (field.current && field.current.value !== text) field.current.value = text;
+  };
+
+  // What was typed before the app ran.
+  useEffect(() => setTyped(field.current?.value ?? ''), []);
+
+  return (
+    <div className="faq-page">
+      <search className="shell faq-search needs-script">
+        <label className="type-label" htmlFor="faq-search">
+          {copy.label}
+        </label>
+        <div className="search-line">
+          <input
+            ref={field}
+            id="faq-search"
+            type="search"
+            placeholder={copy.placeholder}
+            defaultValue=""
+            autoComplete="off"
+            spellCheck="false"
+            onInput={(event) => change(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && change('')}
+          />
+          {typed && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                change('');
+                field.current?.focus();
+              }}
+            >
+              {copy.clear}
+            </button>
+          )}
+        </div>
+        <p role="status" className="type-note" data-faq-count={found.size}>
+          {copy.count.replace('{count}', String(found.size)).replace('{total}', String(all.length))}
+        </p>
+      </search>
+      {found.size === 0 && (
+        <div className="shell faq-none">
+          <p className="type-standfirst">{copy.none}</p>
+          <AppLink className="link" href={`/blog?q=${encodeURIComponent(typed.trim())}`}>
+            {copy.wholeSite}
+          </AppLink>
+        </div>
+      )}
+      {groups.map((group) => (
+        <section
+          key={group.id}
+          className="shell list-section"
+          aria-labelledby={`group-${group.id}`}
+          hidden={group.items.every(({ id }) => isHidden(id))}
+        >
+          <h2 id={`group-${group.id}`} className="type-d3">
+            {group.title}
+          </h2>
+          <FaqList
+            items={group.items}
+            isHidden={isHidden}
+            foot={(id) => {
+              const item = byId.get(id);
+              return item && <AnswerFoot item={item} copy={copy} lawHeading={lawHeading} />;
+            }}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { experiments, home, links } from 'virtual:site';
+import { AppLink } from '#app/design/app-link.tsx';
+import { Stressed } from '#app/design/stressed.tsx';
+import { Variants } from '#app/design/variants.tsx';
+import { track } from '#app/vendors/analytics/track.ts';
+import { consultationLink } from '#app/vendors/scheduler/booking-link.ts';
+
+/** Called when a visitor does what the test of this block's copy hopes for. */
+type Props = { onConversion: (conversion: string) => void };
+
+const NAME = 'free_consultation_cta';
+
+/** The free 15-minute call: the slab across the line, in two wordings under test. */
+export function FreeConsultation({ onConversion }: Props) {
+  const { A, B } = experiments[NAME];
+  return (
+    <section id="free-consultation" className="section" aria-labelledby="free-consultation-heading">
+      <div className="slab">
+        <div className="slab-text">
+          <p className="type-label">{home.freeConsultation.label}</p>
+          <h2 id="free-consultation-heading" className="type-slab">
+            <Variants A={<Stressed text={A.headline} />} B={<Stressed text={B.headline} />} />
+          </h2>
+          <p>
+            <AppLink
+              href={consultationLink(links.scheduler.url)}
+              newTab
+              className="button button-ink"
+              onClick={() => {
+                track({ name: 'engagement', engagement_type: 'booking' });
+                onConversion('booking_click');
+              }}
+            >
+              <Variants A={A.ctaText} B={B.ctaText} />
+            </AppLink>
+          </p>
+        </div>
+        <div className="slab-side">
+          <p className="slab-sub type-standfirst">
+            <Variants A={A.subheadline} B={B.subheadline} />
+          </p>
+          <div className="variants">
+            <Benefits variant="A" items={A.benefits} />
+            <Benefits variant="B" items={B.benefits} />
+          </div>
+          <p className="slab-urgency type-note">
+            <Variants A={A.urgency} B={B.urgency} />
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Benefits({ variant, items }: { variant: 'A' | 'B'; items: string[] }) {
+  return (
+    <div data-variant={variant}>
+      <p className="sr-only">{home.freeConsultation.benefitsLabel}</p>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { home, homeClaims, links, trustedBy } from 'virtual:site';
+import type { CardData, PressItem } from '#app/content/cards.ts';
+import type { PictureData } from '#app/content/picture-data.ts';
+import { AppLink } from '#app/design/app-link.tsx';
+import { Picture } from '#app/shell/page/picture.tsx';
+import { SampleMark } from '#app/shell/page/sample-mark.tsx';
+import { SectionHead } from '#app/shell/page/section-head.tsx';
+import { Card } from '../cards/card.tsx';
+import { PressRow } from '../cards/press-row.tsx';
+import { type FaqItem, FaqList } from '../faq/faq-list.tsx';
+
+export function VideoTeaser({ art }: { art: PictureData | undefined }) {
+  const { video } = home;
+  return (
+    <section id="video" className="shell" aria-labelledby="video-heading">
+      <div className="video-strip">
+        {art && <Picture picture={art} sizes="100vw" />}
+        <p className="strip-label type-label">
+          {video.figure} · {video.label}
+        </p>
+        <span className="strip-time type-folio" aria-hidden="true">
+          {video.counter}
+        </span>
+        <h2 id="video-heading" className="type-d3">
+          {video.heading}
+        </h2>
+      </div>
+    </section>
+  );
+}
+
+/** In which three columns six cards close, and which of them lie flat. */
+const SURFACES = {
+  work: ['lit', 'lit', 'lit', 'lit', 'flat', 'lit'],
+  ideas: ['lit', 'flat', 'lit', 'lit', 'flat', 'lit'],
+} as const;
+
+function CardSection(props: {
+  id: 'work' | 'ideas';
+  kind: 'work' | 'idea';
+  cards: CardData[];
+  firstNumber: number;
+}) {
+  const copy = home[props.id];
+  return (
+    <section id={props.id} className="section shell" aria-labelledby={`${props.id}-heading`}>
+      <SectionHead id={props.id} {...copy}>
+        <AppLink href={copy.link.href} className="link">
+          {copy.link.label}
+        </AppLink>
+      </SectionHead>
+      <div className={`card-grid ${props.id}-grid`}>
+        {props.cards.map((card, index) => (
+          <Card
+            key={card.href}
+            kind={props.kind}
+            card={card}
+            number={props.firstNumber + index}
+            surface={SURFACES[props.id][index] ?? 'lit'}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export const WorkSection = ({ cards }: { cards: CardData[] }) => (
+  <CardSection id="work" kind="work" cards={cards} firstNumber={1} />
+);
+
+export const IdeasSection = ({ cards }: { cards: CardData[] }) => (
+  <CardSection id="ideas" kind="idea" cards={cards} firstNumber={7} />
+);
+
+export function StorySection({ items }: { items: PressItem[] }) {
+  const { story } = home;
+  return (
+    <section id="story" className="section shell" aria-labelledby="story-heading">
+      <SectionHead id="story" {...story}>
+        <AppLink href={links.fullStory.url} className="link">
+          {story.linkLabel}
+        </AppLink>
+      </SectionHead>
+      <div className="press-list">
+        {items.map((item) => (
+          <PressRow key={item.href} item={item} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type ConnectCard = CardData & { primary: boolean };
+
+export function ConnectSection({ cards }: { cards: ConnectCard[] }) {
+  const { connect } = home;
+  return (
+    <section id="connect" className="section shell" aria-labelledby="connect-heading" tabIndex={-1}>
+      <SectionHead id="connect" {...connect} />
+      <div className="connect-grid">
+        {cards.map((card, index) => (
+          <Card
+            key={card.href}
+            kind="connect"
+            card={card}
+            number={index + 1}
+            primary={card.primary}
+            surface={card.primary ? 'lit' : 'flat'}
+            voice={card.primary ? 'quote' : 'statement'}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function SpeakingMediaSection({ cards }: { cards: CardData[] }) {
+  const { speakingMedia } = home;
+  return (
+    <section id="speaking-media" className="section shell" aria-labelledby="speaking-media-heading">
+      <SectionHead id="speaking-media" {...speakingMedia}>
+        <AppLink href={speakingMedia.link.href} className="link">
+          {speakingMedia.link.label}
+        </AppLink>
+      </SectionHead>
+      <div className="card-grid media-grid">
+        {cards.map((card, index) => (
+          <Card key={card.href} kind="media" card={card} number={index + 1} />
+        ))}
+      </div>
+      <Claims />
+    </section>
+  );
+}
+
+/** The claims ledger's strip: large numerals, each opening its entry. */
+function Claims() {
+  const { claims } = home;
+  if (homeClaims.length === 0) return null;
+  return (
+    <div className="claims-block">
+      <SectionHead id="claims" {...claims} />
+      <ul className="claims">
+        {homeClaims.map((claim) => (
+          <li key={claim.id} className="claim">
+            <p className="claim-value type-d2">{claim.value}</p>
+            <p>
+              {claim.text} <SampleMark />
+            </p>
+            <details>
+              <summary>{claims.how}</summary>
+              <p className="type-note">
+                {claim.note} {claim.status === 'verified' ? claims.verified : claims.unverified}
+                {claim.source && `: ${claim.source.title}, ${claim.date}`}.
+              </p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function TrustedBy() {
+  return (
+    <section id="trusted-by" className="section shell trusted" aria-labelledby="trusted-by-heading">
+      <div className="grid-12 label-row">
+        <h2 id="trusted-by-heading" className="type-label">
+          {home.trustedBy.label}
+        </h2>
+        <ul>
+          {trustedBy.outlets.map((outlet) => (
+            <li key={outlet.name}>
+              <a href={outlet.url} rel="noopener" data-lettering={outlet.style}>
+                {outlet.name}
+              </a>{' '}
+              <SampleMark sample={trustedBy.sample} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function HomeFaq({ items }: { items: FaqItem[] }) {
+  const { faq } = home;
+  if (items.length === 0) return null;
+  return (
+    <section id="faq" className="section shell" aria-labelledby="faq-heading">
+      <SectionHead id="faq" {...faq}>
+        <AppLink href={faq.link.href} className="link">
+          {faq.link.label}
+        </AppLink>
+      </SectionHead>
+      <FaqList
+        items={items}
+        foot={(id) => (
+          <p className="type-note">
+            <AppLink href={`/faq#${id}`}>{faq.sources}</AppLink>
+          </p>
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { track } from '#app/vendors/analytics/track.ts';
+import type { KitCopy, KitFile, MediaKitView } from './content.ts';
+
+const taken = () => track({ name: 'engagement', engagement_type: 'download' });
+
+/** Links to files, each saved under a name of its own. `of` says of what, for those who hear links alone. */
+export function FileLinks({ files, of }: { files: readonly KitFile[]; of: string }) {
+  return (
+    <ul className="kit-links">
+      {files.map(({ href, name, label }) => (
+        <li key={href}>
+          <a href={href} download={name} className="link" onClick={taken}>
+            <span className="sr-only">{of}: </span>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The archive and the two PDFs, made at build. */
+export function KitFiles({ copy, files }: { copy: KitCopy['files']; files: MediaKitView['files'] }) {
+  const rows = [
+    [files.archive, copy.archive, copy.archiveNote],
+    [files.oneSheet, copy.oneSheet, copy.oneSheetNote],
+    [files.resume, copy.resume, copy.resumeNote],
+  ] as const;
+  return (
+    <section id="files" className="shell kit-files grid-12" aria-labelledby="files-heading">
+      <h2 id="files-heading" className="type-label">
+        {copy.label}
+      </h2>
+      <ul>
+        {rows.map(([href, label, note], index) => (
+          <li key={href}>
+            <a
+              href={href}
+              download=""
+              className={index === 0 ? 'button button-small' : 'link'}
+              onClick={taken}
+            >
+              {label}
+            </a>
+            <span className="kit-file-note">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { entryRow } from '#app/content/cards.ts';
+import { allStories, storyPlaceholders } from '#app/content/queries.ts';
+import { loadSinglePage } from '#app/content/single-page.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { EntryList } from '#app/shell/page/entry-list.tsx';
+import { TextPage } from '#app/shell/page/text-page.tsx';
+import type { Route } from './+types/stories-page';
+
+export function loader({ url }: Route.LoaderArgs) {
+  const rows = allStories().map(({ slug, data }) =>
+    entryRow(`/story/${slug}`, data.outlet, data, data.format),
+  );
+  const announced = storyPlaceholders().map(({ outlet, summary }) => ({ outlet, summary }));
+  return { page: loadSinglePage(url), rows, announced };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
+
+export default function StoryList({ loaderData: { page, rows, announced } }: Route.ComponentProps) {
+  return (
+    <TextPage
+      page={page}
+      before={
+        <>
+          <EntryList rows={rows} />
+          <ul className="shell entry-list announced">
+            {announced.map((item) => (
+              <li key={item.summary}>
+                <p className="entry-side type-label">{item.outlet}</p>
+                <p className="entry-summary">{item.summary}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { interfaceCopy } from 'virtual:site';
+import { entryRow } from '#app/content/cards.ts';
+import { allProjects, allWork } from '#app/content/queries.ts';
+import { loadSinglePage } from '#app/content/single-page.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { EntryList } from '#app/shell/page/entry-list.tsx';
+import { TextPage } from '#app/shell/page/text-page.tsx';
+import type { Route } from './+types/portfolio-page';
+
+export function loader({ url }: Route.LoaderArgs) {
+  return {
+    page: loadSinglePage(url),
+    projects: allProjects().map(({ slug, data }) =>
+      entryRow(`/project/${slug}`, data.category, data, data.period),
+    ),
+    work: allWork().map(({ slug, data }) => entryRow(`/work/${slug}`, data.category, data, data.period)),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
+
+export default function Portfolio({ loaderData: { page, projects, work } }: Route.ComponentProps) {
+  return (
+    <TextPage
+      page={page}
+      before={
+        <>
+          <EntryList id="projects" heading={interfaceCopy.labels.projects} rows={projects} />
+          <EntryList id="public-work" heading={interfaceCopy.labels.publicWork} rows={work} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { interfaceCopy } from 'virtual:site';
+import type { PageData } from '#app/content/page-data.ts';
+import type { RecordData } from '#app/content/record-page.ts';
+import { SampleMark } from '#app/shell/page/sample-mark.tsx';
+import { TextPage } from '#app/shell/page/text-page.tsx';
+
+/** A piece of work: its text, and the record beside it. Who did what, what came of it, what it taught. */
+export function RecordPage({
+  page,
+  record,
+  sample,
+}: {
+  page: PageData;
+  record: RecordData;
+  sample: boolean;
+}) {
+  const { labels } = interfaceCopy;
+  return (
+    <TextPage
+      page={page}
+      sample={<SampleMark sample={sample} />}
+      meta={[
+        [labels.role, record.role],
+        [labels.when, record.period],
+      ]}
+      before={
+        <div className="shell grid-12 record-section">
+          <dl className="record">
+            {[
+              [labels.outcome, record.outcome],
+              [labels.lesson, record.lesson],
+            ].map(([term, value]) => (
+              <div key={term}>
+                <dt className="type-label">{term}</dt>
+                <dd className="type-standfirst">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      }
+    />
+  );
+}

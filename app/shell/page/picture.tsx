@@ -1,0 +1,99 @@
+import { interfaceCopy } from 'virtual:site';
+import { useEffect, useRef, useState } from 'react';
+import { fallbackSrc, type PictureData, placeholderSrc, srcSet } from '#app/content/picture-data.ts';
+import { CameraIcon } from '#app/design/icons.tsx';
+import { ROOT_MARGIN, THRESHOLD } from './image-rules.ts';
+
+type Props = {
+  picture: PictureData;
+  /** What the layout will show it at, for the browser's choice of width. */
+  sizes: string;
+  className?: string;
+};
+
+/** Below this width a drawing made for phones is shown, where there is one. */
+const NARROW = '(width < 44rem)';
+
+type State = 'waiting' | 'loading' | 'loaded' | 'failed';
+
+/** The `<picture>` itself: AVIF, else WebP, else the one drawing. */
+function Sources({ picture, sizes, ...image }: Props & React.ComponentProps<'img'>) {
+  const { alt, width, height } = picture;
+  const avif = srcSet(picture, 'avif');
+  const webp = srcSet(picture, 'webp');
+  return (
+    <picture>
+      {picture.narrow && <source media={NARROW} srcSet={picture.narrow} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img {...image} src={fallbackSrc(picture)} alt={alt} width={width} height={height} decoding="async" />
+    </picture>
+  );
+}
+
+/** A picture that loads at once because the first screen needs it. */
+export function PriorityPicture(props: Props) {
+  return <Sources {...props} fetchPriority="high" data-priority="" />;
+}
+
+/**
+ * A picture that loads when it comes within 100 px of the window and 10 % of it shows.
+ * Until then a blurred 50 px stand-in is seen; when it fails, words say so. Readable without scripts.
+ */
+export function Picture({ picture, sizes, className = '' }: Props) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const [state, setState] = useState<State>('waiting');
+  const placeholder = placeholderSrc(picture);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    if (!('IntersectionObserver' in window)) {
+      setState('loading');
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        setState('loading');
+      },
+      { rootMargin: ROOT_MARGIN, threshold: THRESHOLD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <span ref={frame} className={`picture ${className}`} data-state={state}>
+      {placeholder && state !== 'loaded' && state !== 'failed' && (
+        <img className="picture-placeholder" src={placeholder} alt="" width={50} loading="lazy" />
+      )}
+      {(state === 'loading' || state === 'loaded') && (
+        <Sources
+          picture={picture}
+          sizes={sizes}
+          className="picture-full"
+          ref={(image: HTMLImageElement | null) => {
+            // A cached picture may be complete before React listens.
+            if (image?.complete && image.naturalWidth > 0) setState('loaded');
+          }}
+          onLoad={() => setState('loaded')}
+          onError={() => {
+            console.warn(`Image failed to load: ${fallbackSrc(picture)}`);
+            setState('failed');
+          }}
+        />
+      )}
+      {state === 'failed' && (
+        <span className="picture-unavailable" role="img" aria-label={picture.alt || undefined}>
+          <CameraIcon />
+          {interfaceCopy.states.imageUnavailable}
+        </span>
+      )}
+      <noscript>
+        <Sources picture={picture} sizes={sizes} />
+      </noscript>
+    </span>
+  );
+}

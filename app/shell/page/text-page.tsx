@@ -1,0 +1,53 @@
+import { interfaceCopy } from 'virtual:site';
+import type { ReactNode } from 'react';
+import type { PageData } from '#app/content/page-data.ts';
+import { LawBlock } from './law-block.tsx';
+import { PageHead } from './page-head.tsx';
+import { MetaColumn, NextStep, RelatedLinks, Sources } from './page-parts.tsx';
+import { PriorityPicture } from './picture.tsx';
+import { Prose } from './prose.tsx';
+
+type Props = {
+  page: PageData;
+  /** Facts about the text, set at its left. */
+  meta?: [string, ReactNode][];
+  /** Set before and after the text, across columns 3 to 12. */
+  before?: ReactNode;
+  after?: ReactNode;
+  essay?: boolean;
+  sample?: ReactNode;
+};
+
+/** The template of every page that is mainly text: head, drawing, text with its notes, sources, next step. */
+export function TextPage({ page, meta = [], before, after, essay, sample }: Props) {
+  return (
+    <article>
+      <span className="line line-wide" data-draw="" aria-hidden="true" />
+      <PageHead heading={page.heading} label={page.label} standfirst={page.standfirst} sample={sample} />
+      {page.banner && (
+        <figure className="banner">
+          <PriorityPicture picture={page.banner} sizes="100vw" />
+          <span className="line" aria-hidden="true" />
+          {page.caption && (
+            <figcaption>
+              <span className="type-label">{interfaceCopy.labels.figure.replace('{number}', '1')}</span>{' '}
+              {page.caption}
+            </figcaption>
+          )}
+        </figure>
+      )}
+      {before}
+      {page.html && (
+        <div className="article grid-12 shell">
+          <MetaColumn items={meta} sections={page.sections} />
+          <Prose html={page.html} essay={essay ?? false} />
+        </div>
+      )}
+      {page.laws && <LawBlock id="laws" heading={page.laws.heading} html={page.laws.html} />}
+      {after}
+      <Sources items={page.sources} />
+      <NextStep next={page.next} />
+      <RelatedLinks items={page.related} label={interfaceCopy.page.related} />
+    </article>
+  );
+}

@@ -1,0 +1,129 @@
+import { identity, workBar } from 'virtual:site';
+import {
+  type ComponentType,
+  type ReactElement,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useLocation } from 'react-router';
+import { AppLink } from '#app/design/app-link.tsx';
+import { safeStorage } from '#app/design/browser/storage.ts';
+import { CloseIcon } from '#app/design/icons.tsx';
+import { useHydrated } from '#app/design/use-hydrated.ts';
+import { track } from '#app/vendors/analytics/track.ts';
+import {
+  DISMISS_MS,
+  isDismissed,
+  isWorkBarHidden,
+  parseExpiry,
+  WORK_BAR_KEY,
+  workBarHeadline,
+} from './work-bar-rules.ts';
+
+/** Read once per document load, as the specification says; the boot script has hidden the bar already. */
+let dismissed: boolean | undefined;
+const readDismissal = () => {
+  dismissed ??= isDismissed(parseExpiry(safeStorage.read(WORK_BAR_KEY)), Date.now());
+  return dismissed;
+};
+const never = () => () => {};
+
+/**
+ * The address as the prerendered HTML knew it until the app runs, then the visitor's: that HTML was made without
+ * a query, and the 404 page answers for addresses it has never seen. React leaves a bar that it does not expect.
+ */
+function useAddress() {
+  const { pathname, search } = useLocation();
+  if (useHydrated()) return { pathname, search };
+  const unknown = typeof document !== 'undefined' && 'notFound' in document.documentElement.dataset;
+  return { pathname: unknown ? '' : pathname, search: '' };
+}
+
+/** The bar at the bottom of most pages: help, now, for what the page is about. */
+export function WorkBar() {
+  const { pathname, search } = useAddress();
+  const dismissedBefore = useSyncExternalStore(never, readDismissal, () => false);
+  const [closed, setClosed] = useState(false);
+  const [Hint, setHint] = useState<ComponentType<{ text: string; children: ReactElement }>>();
+  const button = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const shown = !dismissedBefore && !closed && !isWorkBarHidden(pathname, search);
+
+  // The page keeps the bar's height free, so that at its end nothing is covered.
+  useEffect(() => {
+    const root = document.documentElement;
+    const element = bar.current;
+    if (!shown || !element) return;
+    const observer = new ResizeObserver(() => {
+      const fixed = getComputedStyle(element).position === 'fixed';
+      root.style.setProperty('--bar', fixed ? `${element.offsetHeight}px` : '0px');
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.setProperty('--bar', '0px');
+    };
+  }, [shown]);
+
+  /** The pointer or focus has come near: now the tooltip's code is worth loading. */
+  function loadHint() {
+    if (Hint) return;
+    import('#app/design/hint.tsx').then(
+      ({ default: Loaded }) => {
+        // Wrapped in its tooltip the button is mounted anew: not under a finger, nor while it holds the focus.
+        if (!button.current?.matches(':active, :focus')) setHint(() => Loaded);
+      },
+      // The button's label says the same.
+      () => {},
+    );
+  }
+
+  if (!shown) return null;
+  const dismissButton = (
+    <button
+      ref={button}
+      type="button"
+      className="icon-button"
+      aria-label={workBar.dismissLabel}
+      onClick={() => {
+        dismissed = true;
+        safeStorage.write(WORK_BAR_KEY, String(Date.now() + DISMISS_MS));
+        setClosed(true);
+        track({ name: 'work_cta_bar_dismiss', pathname });
+      }}
+    >
+      <CloseIcon />
+    </button>
+  );
+  return (
+    <aside
+      ref={bar}
+      className="work-bar on-paper"
+      aria-label={workBar.label}
+      onPointerEnter={loadHint}
+      onFocus={loadHint}
+    >
+      <p>
+        {workBarHeadline(pathname, identity.name, workBar)}
+        {workBar.wideSuffix && <span className="wide-only">{workBar.wideSuffix}</span>}
+      </p>
+      <AppLink
+        href={workBar.primary.href}
+        className="button button-ink button-small"
+        onClick={() => track({ name: 'work_cta_bar_click_primary', pathname })}
+      >
+        {workBar.primary.label}
+      </AppLink>
+      <AppLink
+        href={workBar.secondary.href}
+        className="link"
+        onClick={() => track({ name: 'work_cta_bar_click_secondary', pathname })}
+      >
+        {workBar.secondary.label}
+      </AppLink>
+      {Hint ? <Hint text={workBar.dismissLabel}>{dismissButton}</Hint> : dismissButton}
+    </aside>
+  );
+}

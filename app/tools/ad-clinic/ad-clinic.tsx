@@ -1,0 +1,163 @@
+import './ad-clinic.css';
+import { useEffect, useRef, useState } from 'react';
+import { Stressed } from '#app/design/stressed.tsx';
+import { useToday } from '#app/design/use-today.ts';
+import { track } from '#app/vendors/analytics/track.ts';
+import { fillIn, listOf } from '#domain/text/wording.ts';
+import { AdEditor, type EditorHandle } from './ad-editor.tsx';
+import { AdExports } from './ad-exports.tsx';
+import { AdMeasures } from './ad-measures.tsx';
+import { AdSettings } from './ad-settings.tsx';
+import { ChangeList } from './change-list.tsx';
+import type { ClinicRules } from './clinic-rules.ts';
+import { type FindingActions, FindingList } from './finding-list.tsx';
+import { whereNow } from './rewrite.ts';
+import { RuleSwitches } from './rule-switches.tsx';
+import { useClinic } from './use-clinic.ts';
+
+/** Pause before the number of findings is read out again, milliseconds: not at every letter. */
+const SAY_AFTER = 900;
+
+/**
+ * The job-advertisement clinic. Everything happens in the browser; the text is sent nowhere. Compiled ('use memo'),
+ * so that a letter renders the text and not the settings, the findings and sixty switches around it.
+ */
+export function AdClinic({ rules }: { rules: ClinicRules }) {
+  'use memo';
+  const { copy } = rules;
+  const today = useToday();
+  const state = useClinic(rules, today);
+  const { analysis, text, prefs, change } = state;
+  const editor = useRef<EditorHandle>(null);
+  const started = useRef(false);
+  const [current, setCurrent] = useState<string>();
+
+  useEffect(() => {
+    if (started.current || text === '') return;
+    started.current = true;
+    track({ name: 'engagement', engagement_type: 'tool_start' });
+  }, [text]);
+
+  const latest = useRef<FindingActions>(undefined);
+  useEffect(() => {
+    latest.current = {
+      onShow(finding) {
+        const place = whereNow(analysis.text, text, finding);
+        setCurrent(finding.key);
+        if (place) editor.current?.show(place);
+      },
+      onSwap: state.swap,
+      onAdd: state.addLine,
+      onOff: (rule) => state.change({ off: [...prefs.off, rule] }),
+    };
+  });
+  const [actions] = useState<FindingActions>(() => ({
+    onShow: (finding) => latest.current?.onShow(finding),
+    onSwap: (finding, swap) => latest.current?.onSwap(finding, swap),
+    onAdd: (finding) => latest.current?.onAdd(finding),
+    onOff: (rule) => latest.current?.onOff(rule),
+  }));
+
+  const groups = copy.groups
+    .map((group) => ({
+      ...group,
+      count: analysis.findings.filter((finding) => finding.group === group.id).length,
+    }))
+    .filter(({ count }) => count > 0);
+  const total = analysis.findings.length;
+  const summary =
+    analysis.text.trim() === ''
+      ? copy.findings.empty
+      : total === 0
+        ? copy.findings.none
+        : fillIn(total === 1 ? copy.findings.one : copy.findings.summary, {
+            count: total,
+            parts: listOf(groups.map(({ title, count }) => `${title} ${count}`)),
+          });
+
+  return (
+    <section id="ad-clinic" className="ad-clinic tool shell" aria-labelledby="ad-clinic-heading">
+      <div className="section-head grid-12">
+        <p className="section-label">
+          <span className="type-label">{copy.label}</span>
+        </p>
+        <h2 id="ad-clinic-heading" className="type-d2">
+          <Stressed text={copy.heading} />
+        </h2>
+        <div className="section-aside">
+          <p className="type-note">{copy.privacy}</p>
+        </div>
+      </div>
+      <p className="ad-intro type-standfirst">{copy.intro}</p>
+      <AdSettings rules={rules} prefs={prefs} mentioned={analysis.mentioned} onChange={change} />
+      <div className="ad-bench">
+        <AdEditor
+          ref={editor}
+          copy={copy}
+          text={text}
+          analysis={analysis}
+          keep={prefs.keep}
+          current={current}
+          onType={state.type}
+          onKeep={(keep) => state.change({ keep })}
+          onCaret={(offset) => {
+            const at = analysis.findings.find(
+              ({ marked, start, end }) => marked && start <= offset && offset <= end,
+            );
+            setCurrent(at?.key);
+          }}
+        />
+        <div className="ad-side">
+          <FindingList
+            copy={copy}
+            analysis={analysis}
+            summary={summary}
+            current={current}
+            actions={actions}
+          />
+          <Said text={summary} />
+        </div>
+        <AdMeasures copy={copy} analysis={analysis} />
+      </div>
+      <ChangeList
+        copy={copy}
+        draft={state.draft}
+        analysis={analysis}
+        onAll={state.swapAll}
+        onUndo={state.takeBack}
+        onUndoAll={state.takeAllBack}
+      />
+      <AdExports copy={copy} draft={state.draft} analysis={analysis} today={today ?? ''} />
+      <RuleSwitches rules={rules} off={prefs.off} onChange={(off) => change({ off })} />
+      <div className="ad-foot grid-12">
+        <details className="ad-evidence">
+          <summary>
+            <h3 className="type-d5">{copy.evidence.title}</h3>
+          </summary>
+          {copy.evidence.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
+        <ul className="ad-not">
+          {copy.notThis.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Reads a text out once it has stood still for a moment. */
+function Said({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), SAY_AFTER);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="sr-only" role="status">
+      {said}
+    </p>
+  );
+}

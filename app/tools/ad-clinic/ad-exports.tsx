@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { DOCX_TYPE, download } from '#app/tools/shared/download.ts';
+import { track } from '#app/vendors/analytics/track.ts';
+import type { Analysis } from './analyze.ts';
+import { Tracked } from './change-list.tsx';
+import type { ClinicCopy } from './clinic-rules.ts';
+import { type Draft, draftText } from './draft.ts';
+import { markdownReport, plainReport, shorten, sourceLine } from './report.ts';
+
+type Props = { copy: ClinicCopy; draft: Draft; analysis: Analysis; today: string };
+
+/** Copy, files, Word with tracked changes, and paper. */
+export function AdExports({ copy, draft, analysis, today }: Props) {
+  const { exports } = copy;
+  const [message, setMessage] = useState('');
+  const report = { draft, analysis, copy, today };
+  const empty = draftText(draft).trim() === '';
+
+  // Fetched as soon as there is something to export, so that the export works offline. The click tells of failures.
+  useEffect(() => {
+    if (!empty) import('./report-docx.ts').catch(() => {});
+  }, [empty]);
+
+  function finish(type: 'download' | 'copy') {
+    track({ name: 'engagement', engagement_type: type });
+    track({ name: 'engagement', engagement_type: 'tool_finish' });
+  }
+
+  function save(name: string, type: string, data: string | Uint8Array<ArrayBuffer>) {
+    download(name, type, data);
+    setMessage(name);
+    finish('download');
+  }
+
+  async function put() {
+    try {
+      await navigator.clipboard.writeText(plainReport(report));
+      setMessage(exports.copied ?? '');
+      finish('copy');
+    } catch {
+      setMessage(exports.failed ?? '');
+    }
+  }
+
+  async function word() {
+    try {
+      const { docxReport } = await import('./report-docx.ts');
+      save('job-advertisement.docx', DOCX_TYPE, await docxReport(report, new Date()));
+    } catch {
+      setMessage(exports.docxFailed ?? '');
+    }
+  }
+
+  return (
+    <section className="ad-exports grid-12" aria-labelledby="ad-exports">
+      <h3 id="ad-exports" className="type-label">
+        {exports.title}
+      </h3>
+      <div className="ad-exports-body">
+        <p className="tool-actions">
+          <button type="button" className="button button-small" disabled={empty} onClick={() => void put()}>
+            {exports.copy}
+          </button>
+          <button
+            type="button"
+            className="link"
+            disabled={empty}
+            onClick={() => save('job-advertisement.txt', 'text/plain;charset=utf-8', plainReport(report))}
+          >
+            {exports.txt}
+          </button>
+          <button
+            type="button"
+            className="link"
+            disabled={empty}
+            onClick={() =>
+              save('job-advertisement.md', 'text/markdown;charset=utf-8', markdownReport(report))
+            }
+          >
+            {exports.md}
+          </button>
+          <button type="button" className="link" disabled={empty} onClick={() => void word()}>
+            {exports.docx}
+          </button>
+          <button type="button" className="link" disabled={empty} onClick={() => window.print()}>
+            {exports.print}
+          </button>
+        </p>
+        <p className="tool-message" role="status">
+          {message}
+        </p>
+      </div>
+      {!empty && <PrintedReport {...report} />}
+    </section>
+  );
+}
+
+/**
+ * Prints the text with its changes and the findings in place of the page, by the page's button or the
+ * browser's own command. `tool.css` hides the rest for as long.
+ */
+function PrintedReport({ copy, draft, analysis }: Props) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const root = document.documentElement;
+    const before = () => {
+      // The browser takes its picture of the page as soon as this event returns.
+      flushSync(() => setPrinting(true));
+      root.dataset.printView = '';
+    };
+    const after = () => {
+      delete root.dataset.printView;
+      setPrinting(false);
+    };
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+      delete root.dataset.printView;
+    };
+  }, []);
+  if (!printing) return null;
+  return createPortal(
+    <div className="print-view">
+      <h1>{copy.field.label}</h1>
+      <Tracked copy={copy} draft={draft} />
+      <h2>{copy.findings.title}</h2>
+      <ul>
+        {analysis.findings.map((finding) => (
+          <li key={finding.key}>
+            {finding.match !== '' && <q>{shorten(finding.match)}</q>} <b>{finding.title}.</b> {finding.reason}{' '}
+            <small>({sourceLine(finding)})</small>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {copy.notThis.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>,
+    document.body,
+  );
+}

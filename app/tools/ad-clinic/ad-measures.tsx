@@ -1,0 +1,51 @@
+import { fillIn } from '#domain/text/wording.ts';
+import type { Analysis } from './analyze.ts';
+import type { ClinicCopy } from './clinic-rules.ts';
+
+/** Sentences from which SMOG is meant to work. */
+const SMOG_SENTENCES = 30;
+
+/** Counts and readability, as a ledger in the margin. */
+export function AdMeasures({ copy, analysis }: { copy: ClinicCopy; analysis: Analysis }) {
+  const { measures } = copy;
+  const { counts, readability, coded } = analysis;
+  const rows: [string, string][] = [
+    ['words', String(counts.words)],
+    ['sentences', String(counts.sentences)],
+    ...(readability
+      ? ([
+          ['perSentence', (counts.words / counts.sentences).toFixed(1)],
+          ['ease', readability.ease.toFixed(1)],
+          ['grade', readability.grade.toFixed(1)],
+          ['fog', readability.fog.toFixed(1)],
+          ['smog', readability.smog.toFixed(1)],
+          ['colemanLiau', readability.colemanLiau.toFixed(1)],
+          ['ari', readability.ari.toFixed(1)],
+        ] as [string, string][])
+      : []),
+  ];
+  return (
+    <aside className="ad-measures" aria-labelledby="ad-measures">
+      <h3 id="ad-measures" className="type-label">
+        {measures.title}
+      </h3>
+      <dl>
+        {rows.map(([key, value]) => (
+          <div key={key} className="ledger-row">
+            <dt>{measures[key]}</dt>
+            <dd data-measure={key}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.words > 0 && (
+        <p className="ad-coded">
+          <b>{measures.coded}.</b>{' '}
+          {fillIn(measures.codedValue ?? '', { ...coded, density: coded.density.toFixed(1) })}
+        </p>
+      )}
+      <p className="type-note">
+        {measures.note} {counts.sentences > 0 && counts.sentences < SMOG_SENTENCES && measures.smogNote}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { analyze, type ClinicSettings } from './analyze.ts';
+import { offAtFirst, openClinic } from './clinic.ts';
+import type { ClinicRules } from './clinic-rules.ts';
+import { readAdClinicRules } from './content.ts';
+import { draftText, startDraft } from './draft.ts';
+import { acceptAll, swappable } from './rewrite.ts';
+
+const rules: ClinicRules = readAdClinicRules();
+const clinic = openClinic(rules);
+const settings: ClinicSettings = {
+  off: new Set(offAtFirst(rules)),
+  places: ['US-CO', 'US-NY-NYC', 'CA-ON'],
+  staff: undefined,
+  ai: true,
+  today: '2026-11-20',
+};
+const everything: ClinicSettings = { ...settings, off: new Set() };
+
+/** Texts out of the words the rules look for, so that properties meet real matches. */
+const parts = [
+  ...rules.phrases.flatMap(({ match }) =>
+    match.map((phrase) => phrase.replace(/[|?*].*$/u, '').replace(/[#_]/gu, '5')),
+  ),
+  'a',
+  'an',
+  'and',
+  'the',
+  'not',
+  'We',
+  'You are',
+  'team',
+  'lead',
+  'time',
+  '$60,000',
+  '401(k)',
+  '"',
+  '.',
+  ',',
+  '\n',
+  '\n- ',
+  '😀',
+  'É',
+  '\u00AD',
+  '\u2028',
+  '\uD800',
+  'U.S.',
+  'jobs@example.com',
+];
+const adText = fc.array(fc.constantFrom(...parts), { maxLength: 60 }).map((words) => words.join(' '));
+const anyText = fc.oneof(
+  adText,
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+);
+
+test('reading never throws, places name their words, and marks share no letter', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const { findings } = analyze(clinic, text, everything);
+      for (const { start, end, match } of findings) {
+        expect(text.slice(start, end)).toBe(match);
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(end).toBeLessThanOrEqual(text.length);
+      }
+      const marks = findings.filter(({ marked }) => marked).toSorted((a, b) => a.start - b.start);
+      marks.forEach((mark, index) => {
+        expect(mark.match).not.toBe('');
+        const next = marks[index + 1];
+        if (next) expect(mark.end).toBeLessThanOrEqual(next.start);
+      });
+      expect(new Set(findings.map(({ key }) => key)).size).toBe(findings.length);
+    }),
+    { numRuns: 400 },
+  );
+}, 60_000);
+
+test('lone surrogates and other broken text are read', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(0xffff), { maxLength: 200 }), (codes) => {
+      const text = String.fromCharCode(...codes);
+      for (const { start, end, match } of analyze(clinic, text, everything).findings) {
+        expect(text.slice(start, end)).toBe(match);
+      }
+    }),
+  );
+});
+
+test('accepting everything leaves nothing to accept, and doing it again changes nothing', () => {
+  fc.assert(
+    fc.property(adText, (text) => {
+      const once = draftText(acceptAll(clinic, startDraft(text), analyze(clinic, text, settings)));
+      const again = analyze(clinic, once, settings);
+      expect(swappable(again).map(({ rule, match }) => `${rule}: ${match}`)).toEqual([]);
+      expect(draftText(acceptAll(clinic, startDraft(once), again))).toBe(once);
+    }),
+    { numRuns: 150 },
+  );
+}, 60_000);
+
+test('no suggestion is itself something to look at', () => {
+  const swaps = [...new Set(rules.phrases.flatMap((phrase) => phrase.swaps ?? []))].filter(Boolean);
+  const lines = rules.essentials.map(({ line }) => line);
+  expect(swaps.length).toBeGreaterThan(80);
+  for (const words of [
+    ...swaps,
+    ...lines,
+    ...rules.disclosures.map(({ line }) => line),
+    ...Object.values(rules.copy.law.lines),
+  ]) {
+    const found = analyze(clinic, words, settings).findings.filter(({ marked }) => marked);
+    expect(
+      found.map(({ rule, match }) => `${rule}: ${match}`),
+      words,
+    ).toEqual([]);
+  }
+});
+
+test('a line added for what is missing is found the next time', () => {
+  for (const { rule, line } of rules.essentials) {
+    const filled = line
+      .replace('[lowest]', '60,000')
+      .replace('[highest]', '70,000')
+      .replace('$[', '$')
+      .replace('[town, state]', 'Reno, NV');
+    const text = `We are looking for a person to keep the books. ${filled}`;
+    expect(
+      analyze(clinic, text, settings).findings.map((finding) => finding.rule),
+      line,
+    ).not.toContain(rule);
+  }
+});
+
+test('a rule that is off finds nothing, and lets what it covered show', () => {
+  const text = 'We want a young dynamic team in the office every day, and a digital native.';
+  const rulesOf = (off: string[]) =>
+    analyze(clinic, text, { ...settings, off: new Set(off) }).findings.map(({ rule }) => rule);
+  expect(rulesOf([])).toContain('age-young');
+  expect(rulesOf(['age-young'])).not.toContain('age-young');
+  expect(rulesOf(['age-young'])).toContain('jargon-corporate');
+});
+
+test('every rule that is on can be met: its phrases match themselves', () => {
+  const found = new Set<string>();
+  for (const { rule, match, onlyNear } of rules.phrases) {
+    const [phrase = ''] = match;
+    const words = phrase
+      .split(' ')
+      .map((word) =>
+        word.replace(/[?,]/gu, '').split('|')[0]!.replace('*', '').replace('#', '5').replace('_', 'some'),
+      );
+    const near = onlyNear?.[0]?.split('|')[0]?.replace(/ .*/u, '') ?? '';
+    for (const { rule: hit } of analyze(clinic, `${near} ${words.join(' ')}`, everything).findings)
+      found.add(hit);
+    expect(found.has(rule) || onlyNear !== undefined, `${rule}: ${words.join(' ')}`).toBe(true);
+  }
+});
+
+test('a passage lacks nothing; an advertisement says what it lacks', () => {
+  const missing = (text: string) =>
+    analyze(clinic, text, settings).findings.filter(({ group }) => group === 'missing').length;
+  expect(missing('A digital native.')).toBe(0);
+  expect(missing('We are hiring a bookkeeper for the whole of our small shop.')).toBe(
+    rules.essentials.length,
+  );
+});
+
+test('the sample advertisement is as bad as it says, and its dates follow the clock', () => {
+  const { findings, mentioned } = analyze(clinic, rules.copy.sampleText, settings);
+  expect(findings.length).toBeGreaterThan(25);
+  expect(mentioned).toContain('US-CO');
+  const colorado = (today: string) =>
+    analyze(clinic, rules.copy.sampleText, { ...settings, places: ['US-CO'], today }).findings.filter(
+      ({ rule }) => rule === 'ai-law',
+    );
+  expect(colorado('2026-11-20').map(({ level }) => level)).toEqual(['coming']);
+  expect(colorado('2027-01-01').map(({ level }) => level)).toEqual(['law']);
+});
+
+test('the folk figure about criteria appears nowhere', () => {
+  expect(JSON.stringify(rules)).not.toMatch(/\b60\s?(?:%|percent)/);
+});
+
+test('50,000 characters are read far within a blink, at the worst too', () => {
+  const sample = rules.copy.sampleText;
+  const long = sample.repeat(Math.ceil(50_000 / sample.length)).slice(0, 50_000);
+  const worst = [
+    'a'.repeat(50_000),
+    '1.\n'.repeat(16_666),
+    '…'.repeat(50_000),
+    '"A'.repeat(25_000),
+    '$1,000 - '.repeat(5_555),
+  ];
+  // Processor time, so that the figure says something on a busy machine.
+  const best = (text: string) =>
+    Math.min(
+      ...[1, 2, 3].map(() => {
+        const begun = process.cpuUsage();
+        analyze(clinic, text, everything);
+        const { user, system } = process.cpuUsage(begun);
+        return (user + system) / 1000;
+      }),
+    );
+  const times = [long, ...worst].map(
+    (text) => `${text.slice(0, 6).replaceAll('\n', ' ')} ${best(text).toFixed(0)} ms`,
+  );
+  console.info(`50,000 characters, best of three: ${times.join(', ')}`);
+  // Linear, not a race: twice the text takes about twice the time, whatever else the machine does.
+  expect(best(`${long}\n${long}`)).toBeLessThan(Math.max(8 * best(long), 50));
+}, 30_000);
+
+test('the sample reads as sentences after every first suggestion', () => {
+  const { sampleText } = rules.copy;
+  const after = draftText(acceptAll(clinic, startDraft(sampleText), analyze(clinic, sampleText, settings)));
+  // One word twice in a row or in one short line, an article before none, who who.
+  expect(after).not.toMatch(
+    /\b(\w+) \1\b|\bexperience\b.*\bexperience\b|\ban? (?:able|people|\$)|\bwho\b[^.,]*\bwho\b/i,
+  );
+  expect(after).toContain('a firm finisher who thrives under pressure');
+  expect(after).toContain('- Experience in the tasks above\n');
+});
+
+test.each([
+  ["You need a valid driver's license for this desk.", 'driving-license', 0],
+  ["- Valid driver's license", 'driving-license', 1],
+  ['US citizens only.', 'origin-citizenship', 1],
+  ['We give preference to female candidates for this post.', 'preference-wording', 0],
+])('%j: %s has %i replacements, for they fit a line of their own only', (text, rule, count) => {
+  const [finding] = analyze(clinic, text, settings).findings.filter((each) => each.rule === rule);
+  expect(finding?.swaps).toHaveLength(count);
+});

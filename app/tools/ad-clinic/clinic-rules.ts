@@ -1,0 +1,207 @@
+/**
+ * The clinic's rules as the page hands them over: plain data from `content/ad-clinic/`, checked at build by
+ * `app/tools/ad-clinic/content.ts`. A rule is data; only what cannot be said as a phrase is code.
+ */
+
+import type { Fit } from './swap.ts';
+
+export type Certainty = 'high' | 'medium' | 'low';
+
+export type ClinicSource = {
+  title: string;
+  publisher: string;
+  url: string;
+  date: string;
+  confidence: Certainty;
+};
+
+/** `risk`: a law may stand behind it; `advice`: good practice; `law`: only ever with a place chosen. */
+export type RuleLevel = 'risk' | 'advice' | 'law';
+
+export type Rule = {
+  id: string;
+  group: string;
+  title: string;
+  level: RuleLevel;
+  certainty: Certainty;
+  reason: string;
+  /** What the evidence or the rule does not show. */
+  limits?: string | undefined;
+  /** Ids in `ClinicRules.sources`. */
+  sources: string[];
+  /** Off until the visitor turns it on. */
+  off: boolean;
+};
+
+/** One phrase or family of phrases of a wording rule. What is absent is empty or false. */
+export type Phrase = {
+  rule: string;
+  match: string[];
+  /** Longer phrases in which the match is innocent. */
+  except?: string[] | undefined;
+  /** Innocent in a sentence that also holds one of these. */
+  unlessNear?: string[] | undefined;
+  /** Counts only in a sentence that also holds one of these. */
+  onlyNear?: string[] | undefined;
+  /** Kinds of passage in which it is innocent. */
+  skipIn?: string[] | undefined;
+  /** Innocent inside a proper name. */
+  names?: boolean | undefined;
+  /** Innocent after "not", "no", "without" and the like. */
+  negatable?: boolean | undefined;
+  /** Where its replacements fit. */
+  fit?: Fit | undefined;
+  /** Replacements, best first; an empty one deletes the phrase. */
+  swaps?: string[] | undefined;
+  /** Said instead of the rule's reason. */
+  why?: string | undefined;
+};
+
+/** A kind of passage in which wording rules may be switched off: a legal statement, a list of benefits. */
+export type Zone = { id: string; reach: 'line' | 'sentence'; match: string[] };
+
+/** Something an advertisement should hold. */
+export type Essential = {
+  rule: string;
+  match: string[];
+  except: string[];
+  /** Facts that also count: a figure for pay, a mail address, a town with its state. */
+  facts: ('pay' | 'address' | 'town')[];
+  /** A line to add, with blanks in square brackets. */
+  line: string;
+};
+
+export type PayNeed = 'range' | 'benefits' | 'deadline' | 'vacancy';
+
+export type PayLaw = {
+  /** When pay must be said: in the advertisement, or at a later point. */
+  stage: 'posting' | 'later';
+  from: string;
+  /** Smallest covered employer, counted as the law says; absent where every employer is covered. */
+  minStaff?: number | undefined;
+  staffNote?: string | undefined;
+  needs: PayNeed[];
+  /** Widest lawful range, in the place's currency a year. */
+  maxWidth?: number | undefined;
+  /** Pay above which the range rule does not apply. */
+  exemptAbove?: number | undefined;
+  rule: string;
+  certainty: Certainty;
+  asOf: string;
+  sources: string[];
+  /** The authority's own page, where we have read it; otherwise the visitor is told to look it up. */
+  official?: { title: string; url: string } | undefined;
+};
+
+export type Place = {
+  code: string;
+  name: string;
+  /** Heading in the list of places. */
+  area: string;
+  /** Codes whose rules reach this place besides its own and those it starts with. */
+  also: string[];
+  /** Words in an advertisement that suggest the place. */
+  mentions: string[];
+  pay?: PayLaw | undefined;
+};
+
+/** A duty of the regulation data that an advertisement can meet. */
+export type Disclosure = {
+  regulation: string;
+  shortName: string;
+  region: string;
+  duty: string;
+  dutyText: string;
+  /** First day of the duty. */
+  from: string;
+  minStaff?: number | undefined;
+  /** Whether the advertisement is the place, one of the places, or merely a sensible one. */
+  where: 'required' | 'option' | 'sensible';
+  note: string;
+  line: string;
+  certainty: Certainty;
+  asOf: string;
+  sources: ClinicSource[];
+};
+
+export type Measures = {
+  words: { fewest: number; most: number };
+  /** An advertisement shorter than this many words is a passage: nothing is missing from it. */
+  passage: number;
+  grade: { aim: string; above: number; fromWords: number };
+  sentence: { aim: string; above: number };
+  mustHaves: { most: number; headings: string[]; ends: string[] };
+  /** Widest range, as a share of its lower end. */
+  rangeWidth: number;
+  coded: { masculine: string; feminine: string };
+  /** Words that say software takes part in the selection. */
+  aiStatement: string[];
+  /** Words that say whether the vacancy exists. */
+  vacancyStatement: string[];
+};
+
+type Words<Key extends string> = Record<Key, string>;
+
+/** The clinic's own words; {braces} are filled by the view. */
+export type ClinicCopy = {
+  label: string;
+  heading: string;
+  intro: string;
+  privacy: string;
+  notThis: string[];
+  field: Words<'label' | 'hint' | 'placeholder' | 'sample' | 'clear' | 'keep' | 'keepNote'>;
+  sampleText: string;
+  settings: Words<
+    'title' | 'place' | 'placeNote' | 'staff' | 'staffNote' | 'ai' | 'aiNote' | 'suggest' | 'share' | 'shared'
+  >;
+  groups: { id: string; title: string; note: string }[];
+  findings: Words<
+    | 'title'
+    | 'empty'
+    | 'none'
+    | 'summary'
+    | 'one'
+    | 'why'
+    | 'off'
+    | 'offNote'
+    | 'show'
+    | 'use'
+    | 'remove'
+    | 'add'
+    | 'more'
+    | 'limits'
+    | 'source'
+    | 'asOf'
+    | 'official'
+    | 'noOfficial'
+  > & {
+    certainty: Record<Certainty, string>;
+    levels: Record<RuleLevel | 'coming', string>;
+  };
+  law: Words<
+    'missing' | 'coming' | 'title' | 'met' | 'below' | 'later' | 'staff' | 'every' | 'since' | 'from'
+  > & {
+    lacks: Record<string, string>;
+    lines: Record<string, string>;
+    where: Record<Disclosure['where'], string>;
+  };
+  measures: Record<string, string>;
+  changes: Record<string, string>;
+  exports: Record<string, string>;
+  rules: Record<string, string>;
+  evidence: { title: string; paragraphs: string[] };
+};
+
+export type ClinicRules = {
+  /** Day up to which the rules were checked. */
+  asOf: string;
+  rules: Rule[];
+  phrases: Phrase[];
+  zones: Zone[];
+  essentials: Essential[];
+  places: Place[];
+  disclosures: Disclosure[];
+  measures: Measures;
+  sources: Record<string, ClinicSource>;
+  copy: ClinicCopy;
+};

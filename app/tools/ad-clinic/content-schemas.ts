@@ -1,0 +1,141 @@
+/** The shape of the clinic's rules in `content/ad-clinic/`. Its words for visitors: `ad-clinic-copy.ts`. */
+import { z } from 'zod';
+import { text } from '#app/content/text-schemas.ts';
+
+export const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case words joined by hyphens');
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the date as YYYY-MM-DD');
+export const certainty = z.enum(['high', 'medium', 'low']);
+
+/** The phrase language of `app/tools/ad-clinic/patterns.ts`. */
+const phrase = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine(
+    (value) =>
+      value
+        .split(' ')
+        .every((word) => /^(?:#|_|[\p{Ll}\p{N}']+\*?(?:\|[\p{Ll}\p{N}']+\*?)*),?\??$/u.test(word)),
+    'write words with single spaces, | between alternatives, * after a stem, ? after an optional word, a comma where one may follow, # or _',
+  );
+const phrases = z.array(phrase).default([]);
+
+/** One entry of `sources.yml`. */
+export const clinicSource = z.strictObject({
+  title: text(3, 160),
+  publisher: text(2, 120),
+  url: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/[a-z0-9-]+$/)]),
+  date: z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'write YYYY, YYYY-MM or YYYY-MM-DD'),
+  confidence: certainty,
+});
+
+const rule = {
+  id,
+  title: text(3, 70),
+  level: z.enum(['risk', 'advice', 'law']),
+  certainty,
+  reason: text(20, 320),
+  limits: text(20, 460).optional(),
+  sources: z.array(id).min(1),
+  off: z.boolean().default(false),
+};
+
+/** `wording-*.yml`: rules said in phrases, with where they are silent. */
+export const wordingFile = z.strictObject({
+  group: id,
+  rules: z.array(
+    z.strictObject({
+      ...rule,
+      /** Where a rule is shown elsewhere than its file's group. */
+      group: id.optional(),
+      skipIn: z.array(id),
+      names: z.boolean(),
+      negatable: z.boolean(),
+      phrases: z.array(
+        z.strictObject({
+          match: z.array(phrase).min(1),
+          except: phrases,
+          onlyNear: phrases,
+          unlessNear: phrases,
+          names: z.boolean().optional(),
+          negatable: z.boolean().optional(),
+          /** Where in a sentence its replacements fit; see `app/tools/ad-clinic/swap.ts`. */
+          fit: z.enum(['any', 'alone', 'unattached', 'predicate', 'attached', 'last']).default('any'),
+          swaps: z.array(z.string().max(90)).default([]),
+          why: text(20, 240).optional(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** `zones.yml`: kinds of passage in which wording rules may be silent. */
+export const zonesFile = z.array(
+  z.strictObject({ id, reach: z.enum(['line', 'sentence']), match: z.array(phrase).min(1) }),
+);
+
+/** `essentials.yml`: what an advertisement should hold. */
+export const essentialsFile = z.strictObject({
+  rules: z.array(
+    z.strictObject({
+      ...rule,
+      match: phrases,
+      except: phrases,
+      facts: z.array(z.enum(['pay', 'address', 'town'])).default([]),
+      line: text(10, 180),
+    }),
+  ),
+});
+
+/** `measures.yml`: what is counted, and the figures from which it is worth a word. */
+export const measuresFile = z.strictObject({
+  thresholds: z.strictObject({
+    words: z.strictObject({ fewest: z.number().int(), most: z.number().int() }),
+    passage: z.number().int(),
+    grade: z.strictObject({ aim: text(3, 20), above: z.number(), fromWords: z.number().int() }),
+    sentence: z.strictObject({ aim: text(3, 20), above: z.number().int() }),
+    mustHaves: z.strictObject({ most: z.number().int(), headings: phrases, ends: phrases }),
+    rangeWidth: z.number().positive(),
+    coded: z.strictObject({ masculine: id, feminine: id }),
+    aiStatement: phrases,
+    vacancyStatement: phrases,
+  }),
+  rules: z.array(z.strictObject({ ...rule, group: id })),
+});
+
+/** `places.yml`: places, how a text mentions them, and their pay-transparency law. */
+export const placesFile = z.array(
+  z.strictObject({
+    code: z.string().regex(/^[A-Z]{2}(-[A-Z]{2}(-[A-Z]{3})?)?$/, 'a code is like US, US-NY or US-NY-NYC'),
+    name: text(3, 40),
+    area: text(3, 30),
+    also: z.array(z.string()).default([]),
+    mentions: phrases,
+    pay: z
+      .strictObject({
+        stage: z.enum(['posting', 'later']),
+        from: isoDate,
+        minStaff: z.number().int().min(1).optional(),
+        staffNote: text(3, 60).optional(),
+        needs: z.array(z.enum(['range', 'benefits', 'deadline', 'vacancy'])),
+        maxWidth: z.number().int().optional(),
+        exemptAbove: z.number().int().optional(),
+        rule: text(10, 260),
+        certainty,
+        asOf: isoDate,
+        sources: z.array(id).min(1),
+        official: z.strictObject({ title: text(3, 80), url: z.url({ protocol: /^https$/ }) }).optional(),
+      })
+      .optional(),
+  }),
+);
+
+/** `disclosures.yml`: duties of the regulation data that an advertisement can meet. */
+export const disclosuresFile = z.array(
+  z.strictObject({
+    regulation: id,
+    duty: id,
+    where: z.enum(['required', 'option', 'sensible']),
+    note: text(20, 200),
+    line: text(20, 220),
+  }),
+);

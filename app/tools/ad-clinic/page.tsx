@@ -1,0 +1,36 @@
+import { identity } from 'virtual:site';
+import { loadSinglePage } from '#app/content/single-page.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { article, breadcrumbList } from '#app/seo/structured-data.ts';
+import { TextPage } from '#app/shell/page/text-page.tsx';
+import { ShareBlock } from '#app/shell/share/share-block.tsx';
+import type { Route } from './+types/page';
+import { AdClinic } from './ad-clinic.tsx';
+import { readAdClinicRules } from './content.ts';
+
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  page: loadSinglePage(url),
+  rules: readAdClinicRules(),
+});
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta(loaderData.page, {
+        type: 'article',
+        jsonLd: () => [article(loaderData.page, identity.name), breadcrumbList(loaderData.page)],
+      })
+    : [];
+
+export default function JobDescription({ loaderData: { page, rules } }: Route.ComponentProps) {
+  return (
+    <TextPage
+      page={page}
+      after={
+        <>
+          <AdClinic rules={rules} />
+          <ShareBlock page={page} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,134 @@
+/** Fits a replacement into its sentence: capitals, the article before it, and what a deletion leaves. */
+import { planDeletion } from './deletion.ts';
+import type { Change, Span } from './text-map.ts';
+import { NO_NOUNS } from './words.ts';
+
+/**
+ * Where replacements fit: anywhere; alone in a line or sentence; with no noun after; besides that with no article
+ * before ("is able to decide"); with a noun after; ending a clause.
+ */
+export type Fit = 'any' | 'alone' | 'unattached' | 'predicate' | 'attached' | 'last';
+
+const VOWEL_SOUND =
+  /^(?:[aei]|o(?!n(?:e|ce)\b)|u(?!ni(?!n|m)|s[eu]|til)|hour|honest|heir|honor|8|11\b|18\b)/u;
+/** Letters whose names begin with a vowel sound: "an HR team", "an MBA". Long capitals are read as words. */
+const soundsLikeVowel = (word: string) =>
+  /^\p{Lu}{2}/u.test(word) && !/^\p{Lu}{5}/u.test(word)
+    ? /^[AEFHILMNORSX]/u.test(word)
+    : VOWEL_SOUND.test(word.toLowerCase());
+
+/**
+ * The change that puts `swap` where a finding stands in `text`; an empty swap deletes the words. `undefined` where
+ * what would be left is no sentence.
+ */
+export function planSwap(text: string, { start, end }: Span, swap: string): Change | undefined {
+  if (swap !== '') return planReplacement(text, start, end, swap);
+  const change = planDeletion(text, { start, end });
+  return change && fitStart(text, change, text[start] ?? '');
+}
+
+/** "Motivated, motivated and": two findings may share a replacement, and one of them is enough. */
+function repeats(text: string, start: number, end: number, swap: string): boolean {
+  const reach = swap.length + 8;
+  const join = /(?:,|[ \u00A0]|\b(?:and|or)\b)+/giu;
+  const before = text
+    .slice(Math.max(0, start - reach), start)
+    .replace(join, ' ')
+    .trimEnd()
+    .toLowerCase();
+  const after = text
+    .slice(end, end + reach)
+    .replace(join, ' ')
+    .trimStart()
+    .toLowerCase();
+  const words = swap.toLowerCase();
+  return (
+    ` ${before}`.endsWith(` ${words}`) ||
+    (after.startsWith(words) && !/^[\p{L}-]/u.test(after.slice(words.length)))
+  );
+}
+
+function planReplacement(text: string, start: number, end: number, swap: string): Change | undefined {
+  if (repeats(text, start, end, swap)) return undefined;
+  const opens = start === 0 || OPENS.test(text.slice(Math.max(0, start - 12), start));
+  const fitted = matchCapitals(text.slice(start, end), swap, opens);
+  const article = /(^|[^\p{L}\p{N}'])an?[ \u00A0]+$/iu.exec(text.slice(Math.max(0, start - 8), start));
+  // Plurals and sums take no article.
+  if (article && /^(?:(?:people|staff|they|colleagues)\b|\$)/i.test(fitted)) {
+    return { start: start - article[0].length + article[1]!.length, end, text: fitted };
+  }
+  return withArticle(text, { start, end, text: fitted }, fitted);
+}
+
+/** Whether words are a line, a bullet or a sentence of their own, so that any other words could stand there. */
+export function standsAlone(text: string, { start, end }: Span): boolean {
+  return (
+    (start === 0 || OPENS.test(text.slice(Math.max(0, start - 12), start))) &&
+    /^[ \t\u00A0]*(?:[.!?;\r\n]|$)/u.test(text.slice(end, end + 12))
+  );
+}
+
+/** Whether nothing follows that the words could describe: "is a team player" and "a team player who", no "culture". */
+function standsUnattached(text: string, { end }: Span): boolean {
+  if (standsLast(text, end)) return true;
+  const after = text.slice(end, end + 40);
+  const next = /^[ \u00A0]+([\p{L}']+)/u.exec(after)?.[1]?.toLowerCase();
+  return next !== undefined && NO_NOUNS.has(next);
+}
+
+const standsLast = (text: string, end: number): boolean =>
+  /^[ \t\u00A0]*(?:[.!?;:,)\r\n]|$)/u.test(text.slice(end, end + 12));
+
+const UNDER_ARTICLE = /\b(?:an?|the|our|your|their|most|more)[ \u00A0]+(?:[\p{L}-]+,?[ \u00A0]+){0,2}$/iu;
+
+/** The swaps that make a sentence where a finding stands. */
+export function fittingSwaps(text: string, span: Span, swaps: readonly string[], fit: Fit): string[] {
+  if (fit === 'alone' && !standsAlone(text, span)) return [];
+  if (fit === 'last' && !standsLast(text, span.end)) return [];
+  if (fit === 'attached' && standsUnattached(text, span)) return [];
+  if ((fit === 'unattached' || fit === 'predicate') && !standsUnattached(text, span)) return [];
+  const before = text.slice(Math.max(0, span.start - 60), span.start);
+  if (fit === 'predicate' && UNDER_ARTICLE.test(before)) return [];
+  return swaps.filter((swap) => planSwap(text, span, swap) !== undefined);
+}
+
+function matchCapitals(found: string, swap: string, opens: boolean): string {
+  const letters = found.replace(/[^\p{L}]/gu, '');
+  if (letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()) {
+    return swap.toUpperCase();
+  }
+  // "Canadian experience" in a sentence has its capital from Canada; "Rockstar Developer" has it from a title.
+  const titled = opens || !/[ -]\p{Ll}/u.test(found);
+  // A figure that opened a sentence ("3-5 years max") had no capital to give.
+  const capital = titled && (/^\p{Lu}/u.test(found) || (opens && /^\p{N}/u.test(found)));
+  return capital ? `${swap[0]!.toUpperCase()}${swap.slice(1)}` : swap;
+}
+
+const OPENS = /(?:^|[.!?:\n][ \u00A0\n]*|(?:^|\n)[ \t]*[-*•][ \t]*)$/u;
+
+/** What opens a sentence after a deletion takes over its capital; elsewhere the article before is fitted to it. */
+function fitStart(text: string, change: Change, first: string): Change {
+  if (change.text !== '' && !/^\p{L}/u.test(change.text)) return change;
+  const next = change.text[0] ?? text.slice(change.end, change.end + 1);
+  const opens = change.start === 0 || OPENS.test(text.slice(Math.max(0, change.start - 12), change.start));
+  const hadCapital = /\p{Lu}/u.test(text[change.start] ?? '') || /\p{Lu}/u.test(first);
+  if (opens && hadCapital && /\p{Ll}/u.test(next)) {
+    const raised = next.toUpperCase() + change.text.slice(1);
+    return { start: change.start, end: change.text === '' ? change.end + 1 : change.end, text: raised };
+  }
+  return withArticle(text, change, change.text || text.slice(change.end, change.end + 8));
+}
+
+/** Changes an "a" or "an" before the change where the sound that now follows wants the other. */
+function withArticle(text: string, change: Change, following: string): Change {
+  const article = /(^|[^\p{L}\p{N}'])(an?)([ \u00A0]+)$/iu.exec(
+    text.slice(Math.max(0, change.start - 8), change.start),
+  );
+  if (!article || !/^[\p{L}\p{N}]/u.test(following)) return change;
+  const old = article[2]!;
+  const wanted = soundsLikeVowel(following) ? 'an' : 'a';
+  if (old.toLowerCase() === wanted) return change;
+  const cased = old[0] === old[0]!.toUpperCase() ? `${wanted[0]!.toUpperCase()}${wanted.slice(1)}` : wanted;
+  const start = change.start - old.length - article[3]!.length;
+  return { start, end: change.end, text: `${cased}${article[3]}${change.text}` };
+}

@@ -1,0 +1,125 @@
+/** The clinic's state: the draft and its edits, the settings, and the analysis that follows both. */
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { safeStorage } from '#app/design/browser/storage.ts';
+import { type Analysis, analyze } from './analyze.ts';
+import { type Clinic, offAtFirst, openClinic } from './clinic.ts';
+import type { ClinicRules } from './clinic-rules.ts';
+import { accept, type Draft, draftText, retype, startDraft, undo } from './draft.ts';
+import type { Finding } from './finding.ts';
+import {
+  firstPrefs,
+  knownTo,
+  LONGEST_TEXT,
+  PREFS_KEY,
+  type Prefs,
+  readLink,
+  readPrefs,
+  readStaff,
+  TEXT_KEY,
+  writePrefs,
+} from './prefs.ts';
+import { acceptAll, whereNow, withLine } from './rewrite.ts';
+import { planSwap } from './swap.ts';
+
+/** Pause in typing after which the text is read again, milliseconds. */
+const READ_AFTER = 120;
+
+export type ClinicState = {
+  clinic: Clinic;
+  draft: Draft;
+  text: string;
+  analysis: Analysis;
+  prefs: Prefs;
+  type: (text: string) => void;
+  change: (prefs: Partial<Prefs>) => void;
+  /** Puts one of a finding's swaps into the text. */
+  swap: (finding: Finding, swap: string) => void;
+  /** Adds a finding's line at the end. */
+  addLine: (finding: Finding) => void;
+  /** Takes the first suggestion of every finding that has one. */
+  swapAll: () => void;
+  takeBack: (edit: number) => void;
+  takeAllBack: () => void;
+};
+
+export function useClinic(rules: ClinicRules, today: string | undefined): ClinicState {
+  const clinic = useMemo(() => openClinic(rules), [rules]);
+  const [draft, setDraft] = useState<Draft>(() => startDraft(''));
+  const [prefs, setPrefs] = useState<Prefs>(() => firstPrefs(offAtFirst(rules)));
+  const text = draftText(draft);
+  const [read, setRead] = useState('');
+
+  useEffect(() => {
+    if (read === text) return;
+    // The findings of a long text are a long list: drawn in slices, and given up when another letter is typed.
+    const timer = setTimeout(() => startTransition(() => setRead(text)), READ_AFTER);
+    return () => clearTimeout(timer);
+  }, [read, text]);
+
+  // Once, after hydration: the device's settings, then the link's, and the text if it was kept.
+  useEffect(() => {
+    const known = knownTo(rules);
+    const kept = readPrefs(safeStorage.read(PREFS_KEY), known);
+    const linked = readLink(location.hash, known);
+    if (kept || linked) setPrefs((before) => ({ ...before, ...kept, ...linked }));
+    const saved = kept?.keep ? safeStorage.read(TEXT_KEY) : null;
+    if (saved)
+      setDraft((before) => (before.base === '' && before.edits.length === 0 ? startDraft(saved) : before));
+  }, [rules]);
+
+  const keep = prefs.keep;
+  const wasKept = useRef(false);
+  useEffect(() => {
+    if (keep && text.length <= LONGEST_TEXT) safeStorage.write(TEXT_KEY, text);
+    else if (wasKept.current) safeStorage.remove(TEXT_KEY);
+    wasKept.current = keep;
+  }, [keep, text]);
+
+  const analysis = useMemo(
+    () =>
+      analyze(clinic, read, {
+        off: new Set(prefs.off),
+        places: prefs.places,
+        staff: readStaff(prefs.staff),
+        ai: prefs.ai,
+        today: today ?? '',
+      }),
+    [clinic, read, prefs.off, prefs.places, prefs.staff, prefs.ai, today],
+  );
+
+  // These two never change for a letter, and what hangs on them is not drawn again for one.
+  const type = useCallback((next: string) => setDraft((before) => retype(before, next)), []);
+  const change = useCallback(
+    (changed: Partial<Prefs>) => {
+      const next = { ...prefs, ...changed };
+      setPrefs(next);
+      safeStorage.write(PREFS_KEY, writePrefs(next));
+    },
+    [prefs],
+  );
+
+  /** Shows the result of a click at once, without the pause for typing. */
+  function settle(next: Draft) {
+    setDraft(next);
+    startTransition(() => setRead(draftText(next)));
+  }
+
+  return {
+    clinic,
+    draft,
+    text,
+    analysis,
+    prefs,
+    type,
+    change,
+    swap: (finding, swap) => {
+      const place = whereNow(analysis.text, text, finding);
+      const planned = place && planSwap(text, place, swap);
+      if (planned) settle(accept(draft, planned, finding.rule));
+    },
+    addLine: (finding) => settle(withLine(draft, finding)),
+    swapAll: () => settle(acceptAll(clinic, draft, analysis)),
+    takeBack: (edit) => settle(undo(draft, edit)),
+    takeAllBack: () => settle(startDraft(draft.base)),
+  };
+}

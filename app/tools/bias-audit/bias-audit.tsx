@@ -1,0 +1,300 @@
+import './bias-audit.css';
+import { AppLink } from '#app/design/app-link.tsx';
+import type { BiasAuditCopy } from './content.ts';
+import { count, fill } from './format.ts';
+import type { Columns } from './intake/read-file.ts';
+import type { Question } from './intake/tally.ts';
+import type { Particulars } from './output/publication.ts';
+import { TABLE_IDS } from './rules/categories.ts';
+import { type ImpactTable, impactTable, type Options } from './rules/impact-table.ts';
+import { headlineOf } from './rules/reading.ts';
+import { intakeWarnings, warningsOf } from './rules/warnings.ts';
+import type { BiasAuditActions } from './state/audit-machine.ts';
+import type { Result } from './state/audit-state.ts';
+import { useBiasAudit } from './state/use-bias-audit.ts';
+import { AuditOptions } from './ui/audit-options.tsx';
+import { ImpactChart } from './ui/impact-chart.tsx';
+import { ImpactTables } from './ui/impact-tables.tsx';
+import { ColumnMapping, IntakeReport, Spellings } from './ui/intake-details.tsx';
+import { PublicationPanel } from './ui/publication-panel.tsx';
+import { headlineText, readingOf, warningText } from './ui/sentences.ts';
+import { SourcePanel } from './ui/source-panel.tsx';
+import { SplitView } from './ui/split-view.tsx';
+
+/**
+ * The bias self-check: rows or counts in, the three tables of Local Law 144 out, all of it in this browser.
+ * Compiled ('use memo'), so that the progress of a reading does not render the last result again and again.
+ */
+export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
+  'use memo';
+  const { state, actions } = useBiasAudit();
+  const { result, options, question, particulars, columns } = state;
+  const tables = result
+    ? TABLE_IDS.flatMap((id) => {
+        const counts = result.counts[id];
+        return counts ? [impactTable(id, counts, options)] : [];
+      })
+    : [];
+  return (
+    <div className="audit" data-state={state.progress ? 'reading' : result ? 'result' : 'empty'}>
+      <section className="audit-input shell" aria-labelledby="audit-input-heading">
+        <div className="audit-head">
+          <h2 id="audit-input-heading" className="type-d3">
+            {copy.input.heading}
+          </h2>
+          <p className="type-note audit-aside">{copy.input.note}</p>
+        </div>
+        <SourcePanel state={state} actions={actions} copy={copy} />
+        <p className="audit-privacy">{copy.input.privacy}</p>
+        <Intake
+          result={result}
+          options={options}
+          question={question}
+          columns={columns}
+          actions={actions}
+          copy={copy}
+        />
+      </section>
+      {result && tables.length > 0 ? (
+        <Results
+          result={result}
+          tables={tables}
+          options={options}
+          question={question}
+          particulars={particulars}
+          actions={actions}
+          copy={copy}
+        />
+      ) : (
+        <p className="audit-empty shell type-note">{copy.states.empty}</p>
+      )}
+      <p className="audit-limits shell">
+        {copy.limits.notAudit} {copy.limits.notAdvice} {copy.limits.privilege}
+      </p>
+    </div>
+  );
+}
+
+type IntakeProps = {
+  result: Result | undefined;
+  options: Options;
+  question: Question;
+  columns: Columns | undefined;
+  actions: BiasAuditActions;
+  copy: BiasAuditCopy;
+};
+
+/** What was read and how, of rows only. */
+function Intake({ result, options, question, columns, actions, copy }: IntakeProps) {
+  'use memo';
+  if (!columns && !result) return null;
+  const tally = result?.origin === 'rows' && columns?.mode ? result.tally : undefined;
+  return (
+    <div className="audit-intake">
+      {tally && result && columns && (
+        <IntakeReport
+          result={result}
+          tally={tally}
+          columns={columns}
+          higherIsBetter={question.higherIsBetter}
+          copy={copy}
+        />
+      )}
+      {columns && (
+        <details className="audit-details" open={!columns.mode}>
+          <summary>{copy.mapping.heading}</summary>
+          <ColumnMapping
+            columns={columns}
+            copy={copy}
+            onChange={(mapping, hasHeadings) => actions.mapColumns(mapping, hasHeadings, question)}
+          />
+        </details>
+      )}
+      {tally && tally.mode !== 'counts' && (
+        <details className="audit-details">
+          <summary>{copy.spellings.heading}</summary>
+          <Spellings
+            tally={tally}
+            question={question}
+            copy={copy}
+            onChange={(placements) => actions.ask({ ...question, placements })}
+          />
+        </details>
+      )}
+      {result && (
+        <>
+          <details className="audit-details">
+            <summary>{copy.options.heading}</summary>
+            <AuditOptions
+              options={options}
+              question={question}
+              result={result}
+              columns={columns}
+              actions={actions}
+              copy={copy}
+            />
+          </details>
+          <p className="audit-forget">
+            <button type="button" className="link" onClick={() => actions.forget()}>
+              {copy.options.forget}
+            </button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+type ResultProps = {
+  result: Result;
+  tables: readonly ImpactTable[];
+  options: Options;
+  question: Question;
+  particulars: Particulars;
+  actions: BiasAuditActions;
+  copy: BiasAuditCopy;
+};
+
+/** Everything that follows from the counts. Gets no progress: it must not render while a file is read. */
+function Results({ result, tables, options, question, particulars, actions, copy }: ResultProps) {
+  'use memo';
+  const headline = headlineOf(tables);
+  const { title, note } = headlineText(headline, copy);
+  const { tally } = result;
+  const warnings = [
+    ...(tally ? intakeWarnings(tally).map((warning) => warningText(warning, copy)) : []),
+    ...tables.flatMap((table) =>
+      warningsOf(table, options).map((warning) => warningText(warning, copy, copy.tables[table.id].title)),
+    ),
+  ];
+  const known = tables.map((table) => table.known);
+  if (result.origin === 'hand' && new Set(known).size > 1) warnings.push(copy.warnings['counts-differ']);
+  const readings = tables.map((table) => ({ table, sentences: readingOf(table, copy) }));
+  const people =
+    tally?.assessed ?? Math.max(...tables.map((table) => table.known + table.unknown + table.other));
+  const origin = { kept: copy.options.restored, link: copy.options.linked, rows: '', hand: '' }[
+    result.origin
+  ];
+
+  return (
+    <>
+      <section className="audit-headline shell" aria-labelledby="audit-headline">
+        <p className="sr-only" role="status">
+          {fill(copy.states.announce, { headline: title })}
+        </p>
+        {origin && <p className="type-note audit-origin">{origin}</p>}
+        <h2 id="audit-headline" className="type-d1-long" data-headline={headline.kind}>
+          {title}
+        </h2>
+        <div className="audit-standfirst">
+          <p className="type-standfirst">{note}</p>
+          <p className="audit-people">
+            <b>{count(people)}</b>
+            <span className="type-label">{copy.headline.screened}</span>
+          </p>
+          <div className="audit-line-note">
+            <p className="type-label">{copy.headline.lineTitle}</p>
+            <p className="type-note">{copy.headline.lineNote}</p>
+          </div>
+        </div>
+      </section>
+
+      <ImpactChart tables={tables} copy={copy} />
+
+      <section className="audit-below shell" aria-labelledby="audit-tables-heading">
+        <div className="audit-main">
+          <h2 id="audit-tables-heading" className="type-d3">
+            {copy.tables.heading}
+          </h2>
+          <ImpactTables tables={tables} measure={result.measure} corrected={options.holm} copy={copy} />
+        </div>
+        <NextSteps copy={copy} />
+      </section>
+
+      <div className="audit-columns shell">
+        <section aria-labelledby="audit-reading-heading">
+          <h2 id="audit-reading-heading" className="type-d4">
+            {copy.reading.heading}
+          </h2>
+          {readings.map(({ table, sentences }) => (
+            <div key={table.id} className="audit-reading" data-audit-reading={table.id}>
+              {sentences.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          ))}
+        </section>
+        <div className="audit-side">
+          {warnings.length > 0 && (
+            <section aria-labelledby="audit-warnings-heading">
+              <h2 id="audit-warnings-heading" className="type-d4">
+                {copy.warnings.heading}
+              </h2>
+              <ul className="audit-warnings">
+                {warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {tally && tally.splits.length > 0 && (
+            <section aria-labelledby="audit-splits-heading">
+              <h2 id="audit-splits-heading" className="type-d4">
+                {copy.splits.heading}
+              </h2>
+              <SplitView
+                tally={tally}
+                tables={tables}
+                options={options}
+                question={question}
+                onAsk={actions.ask}
+                copy={copy}
+              />
+            </section>
+          )}
+        </div>
+      </div>
+
+      <section className="audit-publish shell" aria-labelledby="audit-publication-heading">
+        <div className="audit-head">
+          <h2 id="audit-publication-heading" className="type-d3">
+            {copy.publication.heading}
+          </h2>
+          <p className="type-note audit-aside">{copy.publication.note}</p>
+        </div>
+        <PublicationPanel
+          options={options}
+          particulars={particulars}
+          result={result}
+          tables={tables}
+          reading={readings.flatMap(({ sentences }) => sentences)}
+          warnings={warnings}
+          actions={actions}
+          copy={copy}
+        />
+      </section>
+    </>
+  );
+}
+
+function NextSteps({ copy }: { copy: BiasAuditCopy }) {
+  'use memo';
+  return (
+    <aside className="audit-next" aria-labelledby="audit-next-heading">
+      <h2 id="audit-next-heading" className="type-label">
+        {copy.next.heading}
+      </h2>
+      <ol>
+        {copy.next.steps.map((step) => (
+          <li key={step.title}>
+            <h3 className="type-d5">{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+      <AppLink href={copy.next.link.href} className="button button-small">
+        {copy.next.link.label}
+      </AppLink>
+    </aside>
+  );
+}

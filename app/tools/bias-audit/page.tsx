@@ -1,0 +1,19 @@
+import { loadSinglePage } from '#app/content/single-page.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { TextPage } from '#app/shell/page/text-page.tsx';
+import type { Route } from './+types/page';
+import { BiasAudit } from './bias-audit.tsx';
+import { readBiasAuditCopy } from './content.ts';
+
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  page: loadSinglePage(url),
+  copy: readBiasAuditCopy(),
+});
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
+
+export default function ComplianceAudit({ loaderData: { page, copy } }: Route.ComponentProps) {
+  return <TextPage page={page} before={<BiasAudit copy={copy} />} />;
+}

@@ -1,0 +1,119 @@
+/**
+ * What a visitor can do to the audit: the worker, the rows' source and the storage behind one set of
+ * functions. Made once and never changed, so that a tick of the progress renders the progress alone.
+ */
+import { startTransition } from 'react';
+import { safeStorage } from '#app/design/browser/storage.ts';
+import { track } from '#app/vendors/analytics/track.ts';
+import type { Mapping } from '../intake/columns.ts';
+import type { Question } from '../intake/tally.ts';
+import type { Particulars } from '../output/publication.ts';
+import type { AuditCounts, Options } from '../rules/impact-table.ts';
+import { type AuditClient, startAuditClient } from './audit-client.ts';
+import { type AuditEvent, freshQuestion, type Problem } from './audit-state.ts';
+
+/** Holds totals and settings of the last audit on this device. */
+export const STORAGE_KEY = 'bias_audit';
+
+/** A paste larger than this is a file, in characters. */
+export const LARGEST_PASTE = 20_000_000;
+
+export type BiasAuditActions = ReturnType<typeof createAuditMachine>['actions'];
+
+/** Settings of the rows that outlive a new source: stages and spellings are another file's. */
+const carriedOver = ({ higherIsBetter, unit }: Question): Question => ({
+  ...freshQuestion,
+  higherIsBetter,
+  unit,
+});
+
+export function createAuditMachine(dispatch: (event: AuditEvent) => void) {
+  let client: AuditClient | undefined;
+  /** The rows' source, kept so that it can be read again with corrected columns. */
+  let source: { blob: Blob; name: string } | undefined;
+
+  /** Starts the worker, or answers the one that runs. */
+  function getClient(): AuditClient | undefined {
+    if (client) return client;
+    try {
+      client = startAuditClient(
+        (answer) => {
+          switch (answer.type) {
+            case 'progress':
+              dispatch({ type: 'progress', rows: answer.rows, share: answer.bytes / answer.total });
+              break;
+            case 'columns':
+              dispatch({ type: 'columns', columns: answer.columns });
+              break;
+            case 'loaded': {
+              const { columns, tally, brokenAt } = answer;
+              const name = source?.name ?? '';
+              // A result is many rows of page: it is rendered in slices, and the page stays free meanwhile.
+              startTransition(() => dispatch({ type: 'loaded', name, columns, tally, brokenAt }));
+              break;
+            }
+            case 'tally':
+              startTransition(() => dispatch({ type: 'told', tally: answer.tally }));
+              break;
+            case 'problem':
+              dispatch({ type: 'problem', problem: answer.problem });
+          }
+        },
+        () => {
+          client = undefined;
+          dispatch({ type: 'problem', problem: { code: 'worker' } });
+        },
+      );
+    } catch {
+      dispatch({ type: 'problem', problem: { code: 'worker' } });
+    }
+    return client;
+  }
+
+  function read(question: Question, mapping?: Mapping, hasHeadings?: boolean) {
+    const worker = getClient();
+    if (!worker || !source) return;
+    dispatch({ type: 'started', name: source.name, question });
+    worker.read(source.blob, { mapping, hasHeadings }, question);
+  }
+
+  function stop() {
+    client?.close();
+    client = undefined;
+  }
+
+  return {
+    /** Fetches the worker's code ahead, so that the tool works when the network is gone by the first file. */
+    warmUp: () => void getClient(),
+    stop,
+    actions: {
+      /** Reads a file, pasted text or the sample. */
+      open(blob: Blob, name: string, question: Question) {
+        track({ name: 'engagement', engagement_type: 'tool_start' });
+        source = { blob, name };
+        read(carriedOver(question));
+      },
+      /** Reads the same source again with the visitor's columns. */
+      mapColumns(mapping: Mapping, hasHeadings: boolean, question: Question) {
+        read(carriedOver(question), mapping, hasHeadings);
+      },
+      ask(question: Question) {
+        dispatch({ type: 'asked', question });
+        client?.ask(question);
+      },
+      cancel: () => client?.cancel(),
+      type: (counts: AuditCounts | undefined, name: string) => dispatch({ type: 'typed', counts, name }),
+      setOptions: (options: Options) => dispatch({ type: 'options', options }),
+      setParticulars: (particulars: Particulars) => dispatch({ type: 'particulars', particulars }),
+      fail: (problem: Problem) => dispatch({ type: 'problem', problem }),
+      forget() {
+        safeStorage.remove(STORAGE_KEY);
+        if (location.hash.startsWith('#audit=')) history.replaceState(history.state, '', location.pathname);
+        source = undefined;
+        // The rows go with their worker; a new one starts with the next file.
+        stop();
+        dispatch({ type: 'forgotten' });
+      },
+    },
+  };
+}

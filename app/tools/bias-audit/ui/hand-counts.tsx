@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { BiasAuditCopy } from '../content.ts';
+import { fill } from '../format.ts';
+import { CATEGORIES, TABLE_IDS, type TableId } from '../rules/categories.ts';
+import type { AuditCounts } from '../rules/impact-table.ts';
+import { type HandInput, handCounts, noHandInput, problemOf } from '../state/hand-input.ts';
+
+type Props = { copy: BiasAuditCopy; onCounts: (counts: AuditCounts | undefined) => void };
+
+/** Counts typed group by group; each of the three tables can be typed on its own. */
+export function HandCounts({ copy, onCounts }: Props) {
+  'use memo';
+  const [input, setInput] = useState<HandInput>(noHandInput);
+  const [shape, setShape] = useState<TableId>('sex');
+  const words = copy.input.hand;
+
+  function change(next: HandInput) {
+    setInput(next);
+    onCounts(handCounts(next));
+  }
+
+  return (
+    <div className="audit-hand">
+      <p className="audit-hint">{words.hint}</p>
+      <fieldset className="audit-ways">
+        <legend className="type-label">{words.shape}</legend>
+        {TABLE_IDS.map((id) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="audit-shape"
+              value={id}
+              checked={shape === id}
+              onChange={() => setShape(id)}
+            />
+            <span>{words.shapes[id]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <table className="audit-hand-table">
+        <caption className="sr-only">{words.shapes[shape]}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{copy.tables.columns.group}</th>
+            <th scope="col">{words.people}</th>
+            <th scope="col">{words.selected}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {CATEGORIES[shape].map((category, index) => {
+            const [n, selected] = input[shape].cells[index]!;
+            const problem = problemOf(n, selected);
+            const errorId = `audit-error-${shape}-${index}`;
+            const field = (value: string, label: string, part: 0 | 1) => (
+              <input
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                value={value}
+                aria-label={`${category}, ${label}`}
+                aria-invalid={problem !== undefined}
+                aria-describedby={problem ? errorId : undefined}
+                onChange={(event) => {
+                  const cells = input[shape].cells.with(
+                    index,
+                    part === 0 ? [event.target.value, selected] : [n, event.target.value],
+                  );
+                  change({ ...input, [shape]: { ...input[shape], cells } });
+                }}
+              />
+            );
+            return (
+              <tr key={category}>
+                <th scope="row">{category}</th>
+                <td>{field(n, words.people, 0)}</td>
+                <td>
+                  {field(selected, words.selected, 1)}
+                  {problem && (
+                    <small id={errorId} className="audit-problem">
+                      {fill(words.errors[problem], { selected, n })}
+                    </small>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+          <tr>
+            <th scope="row">{words.unknown}</th>
+            <td>
+              <input
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                aria-label={words.unknown}
+                value={input[shape].unknown}
+                onChange={(event) =>
+                  change({ ...input, [shape]: { ...input[shape], unknown: event.target.value } })
+                }
+              />
+            </td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+      <button type="button" className="link" onClick={() => change(noHandInput)}>
+        {words.clear}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { BiasAuditCopy } from '../content.ts';
+import { shortRatio } from '../format.ts';
+import type { ImpactTable, Row } from '../rules/impact-table.ts';
+import { Mark } from './mark.tsx';
+import { chartNote, chartOrder, type Shape, shapeOf } from './sentences.ts';
+
+const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
+
+/** Three codes at once: solid, dashed or dotted; and how many strokes. */
+function Strokes({ shape, end }: { shape: Shape; end: string }) {
+  const offsets = shape === 'square' ? [0] : [-5, 0, 5];
+  return (
+    <g className={`audit-strokes audit-${shape}`}>
+      {offsets.map((y) => (
+        <line key={y} x1="0" x2={end} y1={12 + y} y2={12 + y} />
+      ))}
+    </g>
+  );
+}
+
+function ChartRow({ row, copy }: { row: Row; copy: BiasAuditCopy }) {
+  'use memo';
+  const shape = shapeOf(row);
+  const note = chartNote(row, copy);
+  const x = `${(row.ratio ?? 0) * 100}%`;
+  const side = row.ratio === undefined || row.ratio < 0.45 ? 'start' : row.ratio < 0.8 ? 'before' : 'after';
+  return (
+    <li
+      className="audit-row"
+      style={{ '--x': row.ratio ?? 0 } as React.CSSProperties}
+      data-side={side}
+      data-end={row.ratio !== undefined && row.ratio >= 0.9 ? '' : undefined}
+    >
+      <span className="audit-name">{row.category}</span>
+      <span className={`audit-value audit-${shape ?? 'square'}`}>
+        {row.ratio !== undefined && <b>{shortRatio(row.ratio)}</b>}
+        {note && <span> {note}</span>}
+      </span>
+      {shape && (
+        <svg className="audit-track" width="100%" height="24" aria-hidden="true">
+          <line className="audit-rest" x1={x} x2="100%" y1="12" y2="12" />
+          <Strokes shape={shape} end={x} />
+          <svg x={x} y="12" overflow="visible" aria-hidden="true">
+            <Mark shape={shape} />
+          </svg>
+        </svg>
+      )}
+    </li>
+  );
+}
+
+/** Impact ratios on an axis as wide as the page, so that 0.80 is the page's own line. */
+export function ImpactChart({ tables, copy }: { tables: readonly ImpactTable[]; copy: BiasAuditCopy }) {
+  'use memo';
+  return (
+    <figure className="audit-chart" aria-labelledby="audit-chart-title">
+      <figcaption className="audit-legend shell">
+        <span id="audit-chart-title" className="type-label">
+          {copy.chart.title}
+        </span>
+        {(['circle', 'diamond', 'square'] as const).map((shape) => (
+          <span key={shape} className="audit-key">
+            <svg className="audit-key-line" width="44" height="24" viewBox="0 0 44 24" aria-hidden="true">
+              <Strokes shape={shape} end="32" />
+              <svg x="32" y="12" overflow="visible" aria-hidden="true">
+                <Mark shape={shape} />
+              </svg>
+            </svg>
+            {copy.chart[shape]}
+          </span>
+        ))}
+      </figcaption>
+      <div className="audit-plot">
+        <span className="audit-line" aria-hidden="true" />
+        {tables.map((table) => (
+          <section key={table.id} aria-label={copy.tables[table.id].title}>
+            <h3 className="type-label audit-plot-title">{copy.tables[table.id].title}</h3>
+            <ol className="audit-rows">
+              {chartOrder(table).map((row) => (
+                <ChartRow key={row.category} row={row} copy={copy} />
+              ))}
+            </ol>
+          </section>
+        ))}
+        <div className="audit-axis type-folio" aria-hidden="true">
+          {TICKS.map((tick) => (
+            <span key={tick} style={{ '--x': tick } as React.CSSProperties} data-tick={tick}>
+              {tick.toFixed(2)}
+            </span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  );
+}

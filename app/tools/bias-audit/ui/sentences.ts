@@ -1,0 +1,92 @@
+/** The copy's texts filled with an audit's figures: headline, reading, warnings. Pure. */
+import type { BiasAuditCopy } from '../content.ts';
+import { capitalized, fill, inWords, list, percent, shortRatio } from '../format.ts';
+import type { ImpactTable, Row } from '../rules/impact-table.ts';
+import { type Headline, type Verdict, verdictOf } from '../rules/reading.ts';
+import type { Warning } from '../rules/warnings.ts';
+
+export function headlineText(headline: Headline, copy: BiasAuditCopy): { title: string; note: string } {
+  const { below, groups, belowUnjudged, crossed, kind } = headline;
+  const values = {
+    Below: capitalized(inWords(below)),
+    below: inWords(below),
+    groups: inWords(groups),
+    fall: below === 1 ? 'falls' : 'fall',
+    move: below === 1 ? 'group moves' : 'groups move',
+    Count: capitalized(inWords(belowUnjudged)),
+    stand: belowUnjudged === 1 ? 'stands' : 'stand',
+    crossed: inWords(crossed),
+    Crossed: capitalized(inWords(crossed)),
+    crossedFall: crossed === 1 ? 'group falls' : 'groups fall',
+  };
+  const notes = [copy.headline[`${kind}-note`]];
+  if (belowUnjudged > 0 && (kind === 'below' || kind === 'none-below' || kind === 'crossed'))
+    notes.push(copy.headline['unjudged-note']);
+  if (crossed > 0 && kind === 'below') notes.push(copy.headline['also-crossed-note']);
+  return { title: fill(copy.headline[kind], values), note: fill(notes.join(' '), values) };
+}
+
+const SIGNS: Verdict[] = ['strong', 'too-few', 'small-gap', 'no-signal', 'unjudged', 'excluded'];
+
+/** What one table says, sentence by sentence. */
+export function readingOf(table: ImpactTable, copy: BiasAuditCopy): string[] {
+  const words = copy.reading.titles;
+  const name = copy.tables[table.id].title;
+  const { reference } = table;
+  if (!reference || table.selected === 0) return [fill(words.none, { table: name })];
+  const named = (row: Row) =>
+    row.ratio === undefined ? row.category : `${row.category} (${shortRatio(row.ratio)})`;
+  const sentences = [
+    fill(words.reference, { table: name, category: reference.category, rate: percent(reference.rate ?? 0) }),
+  ];
+  for (const sign of SIGNS) {
+    const rows = table.rows.filter((row) => verdictOf(row) === sign);
+    if (rows.length === 0) continue;
+    sentences.push(fill(words[sign as 'strong'], { groups: list(rows.map(named)) }));
+    const hanging = sign === 'too-few' ? rows.filter((row) => row.onePerson) : [];
+    if (hanging.length > 0) {
+      sentences.push(fill(words.onePerson, { groups: list(hanging.map(({ category }) => category)) }));
+    }
+  }
+  return sentences;
+}
+
+/** A warning's words; `table` names the table it belongs to. */
+export function warningText(warning: Warning, copy: BiasAuditCopy, table = ''): string {
+  return fill(copy.warnings[warning.code], { ...warning.values, table });
+}
+
+/** What the row's chart label says after the ratio. */
+export function chartNote(row: Row, copy: BiasAuditCopy): string {
+  const words = copy.chart;
+  switch (verdictOf(row)) {
+    case 'none':
+      return row.n === 0 ? words.none : words.noRatio;
+    case 'excluded':
+      return words.excluded;
+    case 'reference':
+      return words.reference;
+    case 'unjudged':
+      return words.unjudged;
+    default: {
+      if (!row.flag || row.ratio === undefined) return '';
+      const gap = (0.8 - row.ratio).toFixed(2);
+      return gap === '0.00' ? words.belowSlightly : fill(words.below, { gap });
+    }
+  }
+}
+
+export type Shape = 'circle' | 'diamond' | 'square';
+
+/** Circle at the line or above, diamond below, square where nothing is judged; none without a ratio. */
+export function shapeOf(row: Row): Shape | undefined {
+  if (row.ratio === undefined) return undefined;
+  const verdict = verdictOf(row);
+  if (verdict === 'unjudged') return 'square';
+  return row.flag ? 'diamond' : 'circle';
+}
+
+/** Rows of a chart: the highest ratio first, rows without one last. */
+export function chartOrder(table: ImpactTable): Row[] {
+  return table.rows.filter((row) => row.n > 0).sort((a, b) => (b.ratio ?? -1) - (a.ratio ?? -1) || b.n - a.n);
+}

@@ -1,0 +1,131 @@
+/** The buyer's guide's words and questions: `content/tools/buyers-guide.yml`. */
+import { z } from 'zod';
+import { ContentError, once, readYaml } from '#app/content/read-collection.ts';
+import { type Regulation, readRegulation } from '#app/content/regulations.ts';
+import { filled, text } from '#app/content/text-schemas.ts';
+import { typesetAll } from '#app/content/typography.ts';
+import { HUB_PATH } from '#domain/law/hub-address.ts';
+import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
+
+const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
+
+const criterion = z.strictObject({
+  id,
+  label: text(3, 60),
+  weight: z.number().int().min(0).max(100),
+  proof: text(3, 120),
+});
+
+const scorecard = z.strictObject({
+  criteria: z
+    .array(criterion)
+    .min(2)
+    .refine(
+      (items) => items.reduce((sum, { weight }) => sum + weight, 0) === 100,
+      'the weights add up to 100',
+    )
+    .refine((items) => new Set(items.map((item) => item.id)).size === items.length, 'ids must be unique'),
+  copy: z.strictObject({
+    caption: text(3, 60),
+    criterion: text(3, 30),
+    weight: text(3, 30),
+    proof: text(3, 40),
+    vendor: filled(3, 30, 'letter'),
+    vendorName: filled(3, 40, 'letter'),
+    score: filled(3, 80, 'criterion', 'vendor'),
+    weightOf: filled(3, 60, 'criterion'),
+    mustHaves: text(3, 40),
+    mustHavesOf: filled(3, 60, 'vendor'),
+    total: text(3, 30),
+    open: filled(3, 30, 'count'),
+    failed: text(3, 60),
+    sum: filled(3, 100, 'sum'),
+    lead: filled(3, 100, 'first', 'second', 'gap'),
+    noise: filled(3, 160, 'first', 'second', 'gap'),
+    waiting: text(3, 160),
+    hint: text(3, 160),
+    badNumber: text(3, 60),
+    csv: text(3, 40),
+    file: id,
+    clear: text(3, 40),
+    cleared: text(3, 60),
+    noScript: text(3, 160),
+  }),
+});
+
+const question = z.strictObject({
+  id,
+  /** `{law}`, `{date}` and `{months}` come from the regulation data. */
+  text: text(10, 240),
+  /** An entry of `content/regulations/`. */
+  law: id.optional(),
+  /** One of its duties; `{date}` is the day it begins. */
+  duty: id.optional(),
+});
+
+const rfp = z.strictObject({
+  groups: z.array(z.strictObject({ id, label: text(3, 40), questions: z.array(question).min(1) })).min(1),
+  copy: z.strictObject({
+    legend: text(3, 60),
+    count: filled(3, 60, 'count', 'total'),
+    own: text(3, 60),
+    asOf: filled(3, 60, 'date'),
+    all: text(3, 30),
+    none: text(3, 30),
+    word: text(3, 40),
+    markdown: text(3, 40),
+    copy: text(3, 40),
+    copied: text(3, 40),
+    copyFailed: text(3, 100),
+    wordFailed: text(3, 100),
+    saved: text(3, 40),
+    working: text(3, 40),
+    title: text(3, 60),
+    head: z.array(text(2, 40)).length(3),
+    ownHeading: text(3, 40),
+    noScript: text(3, 160),
+  }),
+});
+
+const buyersGuide = z.strictObject({ scorecard, rfp });
+
+export type ScorecardData = z.infer<typeof scorecard>;
+export type RfpQuestion = {
+  id: string;
+  text: string;
+  /** The law it rests on: its entry on the hub, and the day its facts were checked. */
+  law?: { name: string; href: string; asOf: string };
+};
+export type RfpData = {
+  groups: { id: string; label: string; questions: RfpQuestion[] }[];
+  copy: z.infer<typeof rfp>['copy'];
+};
+
+const FILE = 'tools/buyers-guide.yml';
+
+/** Puts the facts of a law into a question. Throws a `ContentError` for a blank it has no fact for. */
+function withLaw({ id: name, text: words, law, duty }: z.infer<typeof question>): RfpQuestion {
+  if (!law) return { id: name, text: words };
+  const entry: Regulation = readRegulation(law);
+  const from = [...entry.duties.employer, ...entry.duties.vendor].find((item) => item.id === duty)?.from;
+  const { minimumMonths } = entry.records;
+  const filledIn = fillIn(words, {
+    law: entry.shortName,
+    ...(from ? { date: readableDate(from) } : {}),
+    ...(minimumMonths ? { months: minimumMonths } : {}),
+  });
+  if (/\{\w+\}/.test(filledIn)) {
+    throw new ContentError(
+      `${FILE}\n  ${name}: the regulation data has no value for a blank of "${filledIn}"`,
+    );
+  }
+  const asOf = readableDate(entry.factAsOf);
+  return { id: name, text: filledIn, law: { name: entry.shortName, href: `${HUB_PATH}#${law}`, asOf } };
+}
+
+export const readBuyersGuide = once((): { scorecard: ScorecardData; rfp: RfpData } => {
+  const data = typesetAll(readYaml(FILE, buyersGuide));
+  const groups = data.rfp.groups.map((group) => ({ ...group, questions: group.questions.map(withLaw) }));
+  return { scorecard: data.scorecard, rfp: { groups, copy: data.rfp.copy } };
+});

@@ -1,0 +1,88 @@
+import { useToday } from '#app/design/use-today.ts';
+import { HUB_FILES } from '#domain/law/hub-address.ts';
+import { foldOld, rowState, type TimelineRow, timelineRows } from '#domain/law/regulation-timeline.ts';
+import { readableDate } from '#domain/text/dates.ts';
+import type { HubCopy, HubView } from './content.ts';
+import { HubHead } from './hub-head.tsx';
+import './compliance-hub.css';
+
+/** Prerendered text counts no days: they would be wrong by tomorrow. */
+function stateWords(row: TimelineRow, day: string, counting: boolean, { dates }: HubCopy): string {
+  const state = rowState(row, day);
+  if (state.when === 'today') return dates.sinceToday;
+  if (state.when === 'past')
+    return { began: dates.past, ended: dates.ended, happened: dates.happened }[state.how];
+  if (!counting) return dates.coming;
+  return state.days === 1
+    ? dates.tomorrow
+    : dates.inDays.replace('{days}', state.days.toLocaleString('en-US'));
+}
+
+type RowsProps = { rows: TimelineRow[]; view: HubView; today: string; counting: boolean };
+
+function Rows({ rows, view, today, counting }: RowsProps) {
+  return (
+    <ol className="hub-dates">
+      {rows.map((row) => (
+        <li
+          key={row.lawId + row.date + row.what}
+          className="grid-12"
+          data-when={row.date > today ? 'coming' : 'past'}
+        >
+          <p className="date-day">
+            <time dateTime={row.date}>{view.days[row.date]}</time>
+          </p>
+          <p className="date-law">
+            <a href={`#${row.lawId}`}>{row.lawName}</a>
+          </p>
+          <p className="date-what">{row.what}</p>
+          <p className="date-state">{stateWords(row, today, counting, view.copy)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The dates of all entries, past and coming, with today's state by the visitor's clock; and the files of them. */
+export function HubDates({ view }: { view: HubView }) {
+  const { copy, builtOn, laws } = view;
+  const visitorsDay = useToday();
+  const hydrated = visitorsDay !== undefined;
+  const today = visitorsDay ?? builtOn;
+  // Folded by the day of the build, so that nothing moves when the visitor's clock says otherwise.
+  const { earlier, shown } = foldOld(timelineRows(laws), builtOn);
+  const [before, after] = (hydrated ? copy.dates.today : copy.dates.asOf).split('{date}');
+  return (
+    <section id="dates" className="shell hub-section" aria-labelledby="dates-heading">
+      <HubHead id="dates" label={copy.dates.label} heading={copy.dates.heading}>
+        <p className="type-note" data-hub-today={hydrated ? today : undefined}>
+          {before}
+          <time dateTime={today}>{readableDate(today)}</time>
+          {after}
+        </p>
+        <a className="link" href="#entries">
+          {copy.dates.toList.replace('{count}', String(laws.length))}
+        </a>
+      </HubHead>
+      <details className="hub-earlier">
+        <summary className="link">{copy.dates.earlier.replace('{count}', String(earlier.length))}</summary>
+        <Rows rows={earlier} view={view} today={today} counting={hydrated} />
+      </details>
+      <Rows rows={shown} view={view} today={today} counting={hydrated} />
+      <div className="hub-files grid-12">
+        <h3 className="type-label">{copy.files.heading}</h3>
+        <p>
+          <a className="link" href={HUB_FILES.calendar}>
+            {copy.files.calendar}
+          </a>
+          <a className="link" href={HUB_FILES.json}>
+            {copy.files.json}
+          </a>
+          <a className="link" href={HUB_FILES.changes}>
+            {copy.files.changes}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

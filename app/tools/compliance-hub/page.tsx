@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadSinglePage } from '#app/content/single-page.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { TextPage } from '#app/shell/page/text-page.tsx';
+import { HUB_FILES } from '#domain/law/hub-address.ts';
+import type { Route } from './+types/page';
+import { hubView } from './content.ts';
+import { HubChanges } from './hub-changes.tsx';
+import { HubDates } from './hub-dates.tsx';
+import { HubEntries } from './hub-entries.tsx';
+import { LawFacts } from './law-facts.tsx';
+
+export function loader({ url }: Route.LoaderArgs) {
+  const view = hubView((law, copy) => renderToStaticMarkup(<LawFacts law={law} copy={copy} />));
+  return { page: loadSinglePage(url), view };
+}
+
+/** The filter changes the query and needs nothing new. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { page, view } = loaderData;
+  return [
+    ...pageMeta(page, { jsonLd: () => [breadcrumbList(page)] }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: view.copy.files.changes,
+      href: HUB_FILES.changes,
+    },
+  ];
+}
+
+export default function ComplianceHub({ loaderData: { page, view } }: Route.ComponentProps) {
+  const { list, changes } = view.copy;
+  const sections = [
+    ...page.sections,
+    { id: 'entries', text: list.label, level: 2 as const },
+    { id: 'changes', text: changes.label, level: 2 as const },
+  ];
+  return (
+    <TextPage
+      page={{ ...page, sections }}
+      before={<HubDates view={view} />}
+      after={
+        <>
+          <HubEntries view={view} origin={page.origin} />
+          <HubChanges view={view} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+/** The course's words: `content/tools/course.yml`. */
+import { z } from 'zod';
+import { once, readYaml } from '#app/content/read-collection.ts';
+import { filled, text } from '#app/content/text-schemas.ts';
+import { typesetAll } from '#app/content/typography.ts';
+
+const _id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
+
+const course = z.strictObject({
+  lesson: text(3, 60),
+  progress: filled(3, 60, 'done', 'total'),
+  kept: text(3, 120),
+  forget: text(3, 40),
+  forgotten: text(3, 90),
+  heading: text(3, 60),
+  note: text(3, 200),
+  name: text(3, 60),
+  print: text(3, 40),
+  needName: text(3, 90),
+  noScript: text(3, 160),
+  paper: z.strictObject({
+    label: text(3, 60),
+    title: text(3, 60),
+    all: filled(3, 120, 'total'),
+    some: filled(3, 120, 'done', 'total'),
+    limits: text(20, 240),
+    date: filled(3, 60, 'date'),
+  }),
+});
+
+export type CourseCopy = z.infer<typeof course>;
+
+export const readCourseCopy = once((): CourseCopy => typesetAll(readYaml('tools/course.yml', course)));

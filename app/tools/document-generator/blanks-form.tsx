@@ -1,0 +1,60 @@
+import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
+import type { Blank } from '#app/tools/shared/schemas.ts';
+import { LONGEST_VALUE } from './saved-draft.ts';
+
+type Props = {
+  names: readonly string[];
+  blanks: Readonly<Record<string, Blank>>;
+  values: Readonly<Record<string, string>>;
+  onFill: (blank: string, value: string) => void;
+  /** What the regulation data proposes for the period of keeping records. */
+  suggestion: { value: string; label: string } | undefined;
+  copy: GeneratorCopy;
+};
+
+export const blankField = (blank: string) => `blank-${blank}`;
+
+/** The blanks of the document on screen, each asked for once. */
+export function BlanksForm({ names, blanks, values, onFill, suggestion, copy }: Props) {
+  if (names.length === 0) return <p className="tool-empty">{copy.noBlanks}</p>;
+  return (
+    <div className="blanks">
+      {names.map((name) => {
+        const blank = blanks[name];
+        if (!blank) return null;
+        const id = blankField(name);
+        const shared = {
+          id,
+          name,
+          value: values[name] ?? '',
+          maxLength: LONGEST_VALUE,
+          autoComplete: 'off',
+          'aria-describedby': blank.hint ? `${id}-hint` : undefined,
+          onChange: (event: { currentTarget: { value: string } }) => onFill(name, event.currentTarget.value),
+        };
+        return (
+          <div key={name} className="field">
+            <label htmlFor={id} className="blank-label">
+              {blank.label}
+            </label>
+            {blank.long ? <textarea rows={2} {...shared} /> : <input type="text" {...shared} />}
+            {blank.hint && (
+              <p id={`${id}-hint`} className="field-hint">
+                {blank.hint}
+              </p>
+            )}
+            {blank.suggest && suggestion && (values[name] ?? '') === '' && (
+              <button
+                type="button"
+                className="link suggestion"
+                onClick={() => onFill(name, suggestion.value)}
+              >
+                {suggestion.label}
+              </button>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '#app/design/app-link.tsx';
+import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
+import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
+import type { Blank } from '#app/tools/shared/schemas.ts';
+import { HUB_PATH } from '#domain/law/hub-address.ts';
+import { fillIn, listOf } from '#domain/text/wording.ts';
+import type { Coverage, CoveredDuty, DutyState } from './coverage.ts';
+import type { PlacedClause } from './draft.ts';
+import { dutyTime } from './write-document.ts';
+
+type Props = {
+  coverage: Coverage;
+  placed: readonly PlacedClause[];
+  blanks: Readonly<Record<string, Blank>>;
+  titles: Readonly<Record<string, string>>;
+  copy: GeneratorCopy;
+  onPutIn: (clause: PlacedClause) => void;
+};
+
+/** What the chosen laws require, sorted by what is still to do about it. */
+export function CoverageList(props: Props) {
+  const { coverage, copy } = props;
+  const of = (state: DutyState) => coverage.now.filter((duty) => duty.state === state);
+  const lacking = of('lacking');
+  return (
+    <div className="coverage">
+      <Group name="lacking" title={copy.lacking} count={lacking.length}>
+        {lacking.length > 0 ? (
+          <Rows {...props} duties={lacking} />
+        ) : (
+          <p className="tool-empty">{copy.lackingNone}</p>
+        )}
+      </Group>
+      <Group name="open" title={copy.openBlanks} count={of('open').length}>
+        <Rows {...props} duties={of('open')} />
+      </Group>
+      <Group name="items" title={copy.items} count={coverage.items.length}>
+        <ul className="duty-rows">
+          {coverage.items.map(({ ref, law, text }) => (
+            <li key={ref} data-item={ref}>
+              <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </Group>
+      <Group name="prepared" title={copy.prepared} count={of('prepared').length}>
+        <Rows {...props} duties={of('prepared')} />
+      </Group>
+      <Group name="acts" title={copy.acts} count={of('act').length}>
+        <Rows {...props} duties={of('act')} />
+      </Group>
+      <Group name="later" title={copy.later} count={coverage.later.length}>
+        <Rows {...props} duties={coverage.later} dated />
+      </Group>
+      <Group name="answered" title={copy.answered} count={of('answered').length} folded>
+        <Rows {...props} duties={of('answered')} />
+      </Group>
+    </div>
+  );
+}
+
+type GroupProps = { name: string; title: string; count: number; folded?: boolean; children: ReactNode };
+
+function Group({ name, title, count, folded, children }: GroupProps) {
+  if (count === 0 && name !== 'lacking') return null;
+  return (
+    <details className="coverage-group" data-coverage={name} data-count={count} open={!folded}>
+      <summary>
+        <h3 className="type-d5">{title}</h3> <span className="coverage-count">{count}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function Rows({ duties, dated, ...props }: Props & { duties: readonly CoveredDuty[]; dated?: boolean }) {
+  return (
+    <ul className="duty-rows">
+      {duties.map((duty) => (
+        <li key={duty.ref} data-duty={duty.ref} data-state={duty.state}>
+          <span>
+            <AppLink href={`${HUB_PATH}#${duty.law.id}`}>{duty.law.shortName}</AppLink>
+            <DoubtMark law={duty.law} copy={props.copy} />
+            {dated && <span className="duty-from">{dutyTime(duty)}</span>}
+          </span>
+          <span>
+            {duty.duty.text} <Remedy duty={duty} {...props} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What to do about a duty: a paragraph to put in, a stage to choose, blanks to fill. */
+function Remedy({ duty, placed, blanks, titles, copy, onPutIn }: Props & { duty: CoveredDuty }) {
+  if (duty.state === 'open') {
+    const names = duty.blanks.map((blank) => blanks[blank]?.label ?? blank);
+    return <span className="remedy">{fillIn(copy.fill, { blanks: listOf(names) })}.</span>;
+  }
+  if (duty.state !== 'lacking') return null;
+  const ready = placed.filter(({ key }) => duty.clauses.includes(key));
+  if (ready.length === 0) {
+    const documents = [...new Set(duty.clauses.map((key) => key.split('/')[0] ?? ''))];
+    const names = documents.map((document) => titles[document] ?? document);
+    return <span className="remedy">{fillIn(copy.addStage, { document: listOf(names) })}.</span>;
+  }
+  return ready.map((clause) => (
+    <button key={clause.key} type="button" className="link remedy" onClick={() => onPutIn(clause)}>
+      {fillIn(copy.add, { paragraph: clause.clause.heading })}
+    </button>
+  ));
+}

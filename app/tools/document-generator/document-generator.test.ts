@@ -1,0 +1,317 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBlanks, readDocumentTemplates, readLawData } from '#app/tools/shared/content.ts';
+import { runText, toPlainText } from '#domain/documents/document-model.ts';
+import { dutiesFor } from '#domain/law/applicable-law.ts';
+import { reaches } from '#domain/law/regulation-status.ts';
+import { coverage } from './coverage.ts';
+import {
+  blanksOf,
+  type Edits,
+  fill,
+  type GeneratorSituation,
+  isIncluded,
+  NO_EDITS,
+  placeClauses,
+} from './draft.ts';
+import { LONGEST_VALUE, readDraft, writeDraft } from './saved-draft.ts';
+import { joinDocuments, writeDocument } from './write-document.ts';
+
+const templates = readDocumentTemplates();
+const blanks = readBlanks();
+const { laws, choices } = readLawData();
+const stages = choices.stages.map(({ id }) => id);
+
+const situation = (changes: Partial<GeneratorSituation> = {}): GeneratorSituation => ({
+  places: ['US-NY-NYC'],
+  role: 'employer',
+  tools: ['ranking'],
+  stages,
+  day: '2026-11-20',
+  ...changes,
+});
+const all = Object.fromEntries(Object.keys(blanks).map((blank) => [blank, `value of ${blank}`]));
+const place = (where: GeneratorSituation) => placeClauses(templates, laws, where);
+const cover = (where: GeneratorSituation, edits: Edits = NO_EDITS, values: Record<string, string> = all) =>
+  coverage(templates, laws, where, place(where), edits, values);
+const writing = (
+  where: GeneratorSituation,
+  edits: Edits = NO_EDITS,
+  values: Record<string, string> = {},
+) => ({
+  situation: where,
+  laws,
+  blanks,
+  values,
+  edits,
+  hub: 'https://example.com/ai-hiring-compliance-hub',
+});
+const notice = templates.find(({ id }) => id === 'candidate-notice');
+if (!notice) throw new Error('no notice');
+
+const anySituation = fc.record({
+  places: fc.subarray(choices.places.map(({ code }) => code)),
+  role: fc.constantFrom('employer' as const, 'vendor' as const),
+  tools: fc.subarray(choices.tools.map(({ type }) => type)),
+  stages: fc.subarray(stages),
+  day: fc
+    .integer({ min: 20_000, max: 22_500 })
+    .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10)),
+  employees: fc.option(fc.integer({ min: 0, max: 500 }), { nil: undefined }),
+});
+
+describe('placeClauses', () => {
+  it('offers what begins later as from then on, and takes it as due once it has begun', () => {
+    const colorado = situation({ places: ['US-CO'] });
+    const find = (day: string) =>
+      place({ ...colorado, day }).find(({ key }) => key === 'adverse-decision/correct');
+    expect(find('2026-11-20')).toMatchObject({ now: false, from: '2027-01-01' });
+    expect(find('2026-12-31')).toMatchObject({ now: false });
+    expect(find('2027-01-01')).toMatchObject({ now: true, from: undefined });
+  });
+
+  it('leaves later paragraphs out until they are taken in', () => {
+    const where = situation({ places: ['US-CO'] });
+    const clause = place(where).find(({ key }) => key === 'adverse-decision/correct');
+    if (!clause) throw new Error('not placed');
+    expect(isIncluded(clause, NO_EDITS)).toBe(false);
+    expect(isIncluded(clause, { ...NO_EDITS, added: [clause.key] })).toBe(true);
+    expect(isIncluded(clause, { ...NO_EDITS, added: [clause.key], dropped: ['adverse-decision'] })).toBe(
+      false,
+    );
+  });
+
+  it('names only laws that reach one of the places, whatever is chosen', () => {
+    fc.assert(
+      fc.property(anySituation, (where) => {
+        for (const { answers, helps, clause } of place(where)) {
+          expect(clause.roles).toContain(where.role);
+          for (const { law } of [...answers, ...helps]) {
+            expect(where.places.some((code) => reaches(law.region, code))).toBe(true);
+            expect(law.tools.some((tool) => where.tools.includes(tool as never))).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('coverage', () => {
+  it('has every duty exactly once, whatever is chosen', () => {
+    fc.assert(
+      fc.property(anySituation, (where) => {
+        const { now, later } = cover(where);
+        expect([...now, ...later].map(({ ref }) => ref).sort()).toEqual(
+          dutiesFor(laws, where)
+            .map(({ ref }) => ref)
+            .sort(),
+        );
+        expect(now.every((duty) => duty.now) && later.every((duty) => !duty.now)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('counts a duty as answered only by a paragraph that stands in a document and names it', () => {
+    fc.assert(
+      fc.property(anySituation, (where) => {
+        const included = place(where).filter((clause) => isIncluded(clause, NO_EDITS));
+        for (const duty of [...cover(where).now, ...cover(where).later]) {
+          const named = included.some(({ clause }) => clause.answers.includes(duty.ref));
+          expect(duty.state === 'answered' || duty.state === 'open').toBe(named);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('moves a duty to lacking when its paragraph goes, and back', () => {
+    const where = situation();
+    const state = (edits: Edits) => cover(where, edits).now.find(({ ref }) => ref === 'nyc-ll144/notify');
+    expect(state(NO_EDITS)?.state).toBe('answered');
+    const without = { ...NO_EDITS, out: ['candidate-notice/use', 'candidate-notice/assesses'] };
+    expect(state(without)).toMatchObject({ state: 'lacking', clauses: without.out });
+    expect(state({ ...NO_EDITS, dropped: ['candidate-notice'] })?.state).toBe('lacking');
+  });
+
+  it('names the blanks that keep a duty open', () => {
+    const values = Object.fromEntries(
+      Object.entries(all).filter(([blank]) => blank !== 'assessed' && blank !== 'tool-name'),
+    );
+    expect(
+      cover(situation(), NO_EDITS, values).now.find(({ ref }) => ref === 'nyc-ll144/notify'),
+    ).toMatchObject({
+      state: 'open',
+      blanks: ['tool-name', 'assessed'],
+    });
+  });
+
+  it('knows acts that paper prepares and acts that it does not', () => {
+    const { now } = cover(situation());
+    expect(now.find(({ ref }) => ref === 'nyc-ll144/audit')?.state).toBe('prepared');
+    const chat = cover(situation({ places: ['US-UT'], tools: ['chatbot'] })).now;
+    expect(chat.find(({ ref }) => ref === 'ut-aipa/no-ai-defense')?.state).toBe('act');
+  });
+
+  it('lists what the notice of a law in force does not say', () => {
+    const where = situation();
+    expect(cover(where).items.map(({ ref }) => ref)).not.toContain('nyc-ll144/qualities');
+    const items = cover(where, { ...NO_EDITS, out: ['candidate-notice/assesses'] }).items.map(
+      ({ ref }) => ref,
+    );
+    expect(items).toContain('nyc-ll144/qualities');
+  });
+
+  it.each([
+    ['2026-11-20', 0],
+    ['2027-01-01', 5],
+    ['2027-12-02', 5],
+  ])('dates decide: Colorado on %s', (day, due) => {
+    const { now, later } = cover(situation({ places: ['US-CO'], day }));
+    const count = (list: { ref: string }[]) =>
+      list.filter(({ ref }) => ref.startsWith('co-sb26-189/')).length;
+    expect([count(now), count(later)]).toEqual([due, 5 - due]);
+  });
+
+  it('drops laws that name a larger employer', () => {
+    const refs = (employees: number) => cover(situation({ employees })).now.map(({ ref }) => ref);
+    expect(refs(14)).not.toContain('us-ada/accommodate');
+    expect(refs(15)).toContain('us-ada/accommodate');
+  });
+});
+
+describe('fill', () => {
+  it('puts in what was typed and brackets the rest', () => {
+    expect(
+      fill('[organization] uses [tool-name].', { organization: ' Acme ', 'tool-name': '  ' }, blanks),
+    ).toEqual([
+      { text: 'Acme', kind: 'field' },
+      { text: ' uses ' },
+      { text: 'name of the tool', kind: 'blank', blank: 'tool-name' },
+      { text: '.' },
+    ]);
+  });
+
+  it('never ends a sentence twice', () => {
+    expect(runText(fill('We use it [tool-purpose].', { 'tool-purpose': 'to sort.' }, blanks))).toBe(
+      'We use it to sort.',
+    );
+  });
+
+  it('keeps every word typed, brackets and all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (value) => {
+        fc.pre(value.trim() !== '' && !value.trim().endsWith('.'));
+        expect(runText(fill('a [organization] b', { organization: value }, blanks))).toBe(
+          `a ${value.trim()} b`,
+        );
+      }),
+    );
+  });
+});
+
+describe('writeDocument', () => {
+  it('says that it is a draft and no advice, names the duties for the file, marks doubt', () => {
+    const where = situation({ places: ['KR', 'US-NY-NYC'] });
+    const text = toPlainText(writeDocument(notice, place(where), writing(where)));
+    expect(text).toContain('Draft, written for November 20, 2026. General information, not legal advice');
+    expect(text).toContain('Law: NYC Local Law 144');
+    expect(text).toContain('South Korea AI Basic Act (low confidence)');
+    expect(text).toContain('[name of the organization]');
+  });
+
+  it('dates a paragraph that was taken in ahead of its law', () => {
+    const where = situation({ places: ['US-CO'] });
+    const template = templates.find(({ id }) => id === 'adverse-decision');
+    if (!template) throw new Error('no template');
+    const text = toPlainText(
+      writeDocument(
+        template,
+        place(where),
+        writing(where, { ...NO_EDITS, added: ['adverse-decision/correct'] }),
+      ),
+    );
+    expect(text).toContain('From January 1, 2027 on: If personal data');
+  });
+
+  it('leaves no marker behind, whatever is chosen', () => {
+    fc.assert(
+      fc.property(anySituation, (where) => {
+        const text = templates
+          .map((template) =>
+            toPlainText(writeDocument(template, place(where), writing(where, NO_EDITS, all))),
+          )
+          .join('\n');
+        expect(text).not.toMatch(/\[(?! \])/);
+        expect(text).not.toMatch(/undefined|Invalid Date|\.\./);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('joins documents, each on its own page, and skips empty ones', () => {
+    const where = situation();
+    const one = writeDocument(notice, place(where), writing(where));
+    const joined = joinDocuments('All', [one, { title: 'Empty', blocks: [] }, one]);
+    expect(joined.blocks.filter(({ type }) => type === 'page-break')).toHaveLength(1);
+  });
+});
+
+describe('readDraft', () => {
+  const known = {
+    places: choices.places.map(({ code }) => code),
+    tools: choices.tools.map(({ type }) => type),
+    stages,
+    blanks: Object.keys(blanks),
+  };
+
+  it('reads back what was written', () => {
+    const values = fc.dictionary(
+      fc.constantFrom(...known.blanks),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }),
+    );
+    fc.assert(
+      fc.property(anySituation, values, (where, typed) => {
+        const draft = { situation: where, values: { ...typed }, edits: NO_EDITS };
+        const expected = structuredClone(draft);
+        if (expected.situation.employees === undefined) delete expected.situation.employees;
+        expect(readDraft(writeDraft(draft), known)).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([null, '', '{', '[]', 'null', '{"version":2}', '7'])('takes %j for nothing saved', (text) => {
+    expect(readDraft(text, known)).toBeUndefined();
+  });
+
+  it('survives any JSON, and keeps only what is known', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (a, b, c) => {
+        const draft = readDraft(JSON.stringify({ version: 1, situation: a, values: b, edits: c }), known);
+        expect(draft?.situation.places.every((code) => known.places.includes(code))).toBe(true);
+      }),
+    );
+    const long = readDraft(
+      JSON.stringify({
+        version: 1,
+        situation: { places: ['XX', 'EU'], day: '2026-02-30' },
+        values: { contact: 'x'.repeat(9_999), other: 'y' },
+      }),
+      known,
+    );
+    expect(long?.situation).toMatchObject({ places: ['EU'] });
+    expect(long?.situation.day).toBeUndefined();
+    expect(long?.values).toEqual({ contact: 'x'.repeat(LONGEST_VALUE) });
+  });
+});
+
+describe('blanksOf', () => {
+  it('finds each once', () => {
+    expect(blanksOf({ text: '[contact] [contact]', items: ['[version]'] as unknown as [string] })).toEqual([
+      'contact',
+      'version',
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import { AppLink } from '#app/design/app-link.tsx';
+import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
+import { BlockView } from '#app/tools/shared/document-view.tsx';
+import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
+import type { AppliedDuty } from '#domain/law/applicable-law.ts';
+import { HUB_PATH } from '#domain/law/hub-address.ts';
+import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
+import { blankField } from './blanks-form.tsx';
+import { isIncluded, type PlacedClause } from './draft.ts';
+import { clauseBlocks, dutyTime, type Writing } from './write-document.ts';
+
+type Props = {
+  placed: readonly PlacedClause[];
+  writing: Writing;
+  copy: GeneratorCopy;
+  onToggle: (clause: PlacedClause) => void;
+};
+
+/** The document on screen, paragraph by paragraph, with the duties each one answers in the margin. */
+export function DocumentPreview({ placed, writing, copy, onToggle }: Props) {
+  if (placed.length === 0) return <p className="tool-empty">{copy.emptyDocument}</p>;
+  return (
+    <ol className="clauses">
+      {placed.map((clause) => (
+        <Paragraph key={clause.key} placed={clause} writing={writing} copy={copy} onToggle={onToggle} />
+      ))}
+    </ol>
+  );
+}
+
+/** Moves to the field of a blank. */
+const focusBlank = (blank: string) => document.getElementById(blankField(blank))?.focus();
+
+function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & { placed: PlacedClause }) {
+  const { key, clause, now, from } = placed;
+  const included = isIncluded(placed, { ...writing.edits, dropped: [] });
+  const action = now ? (included ? copy.leaveOut : copy.putBack) : included ? copy.takeOut : copy.putIn;
+  const [heading, ...blocks] = clauseBlocks(placed, writing);
+  return (
+    <li className="clause grid-12" data-clause={key} data-included={included}>
+      <div className="clause-side">
+        {!now && from && (
+          <p className="clause-from type-label">{fillIn(copy.fromThenOn, { date: readableDate(from) })}</p>
+        )}
+        {!included && now && <p className="type-label">{copy.leftOut}</p>}
+        <button
+          type="button"
+          className="link clause-toggle"
+          aria-label={`${action}: ${clause.heading}`}
+          onClick={() => onToggle(placed)}
+        >
+          {action}
+        </button>
+      </div>
+      <div className="clause-text">
+        {heading && <BlockView block={heading} top={3} />}
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a paragraph keep no state.
+          <BlockView key={index} block={block} {...(included ? { onBlank: focusBlank } : {})} />
+        ))}
+      </div>
+      <Margin placed={placed} copy={copy} />
+    </li>
+  );
+}
+
+/** Which duty of which law, in the margin beside the paragraph. */
+function Margin({ placed: { answers, helps }, copy }: { placed: PlacedClause; copy: GeneratorCopy }) {
+  if (answers.length + helps.length === 0) return <p className="clause-notes type-note">{copy.shared}</p>;
+  return (
+    <div className="clause-notes">
+      <Duties label={copy.answers} duties={answers} copy={copy} />
+      <Duties label={copy.helps} duties={helps} copy={copy} />
+      <details>
+        <summary>{copy.inFull}</summary>
+        <ul>
+          {[...answers, ...helps].map((duty) => (
+            <li key={duty.ref} className="type-note">
+              <b>{duty.law.shortName}.</b> {duty.duty.text}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+function Duties({
+  label,
+  duties,
+  copy,
+}: {
+  label: string;
+  duties: readonly AppliedDuty[];
+  copy: GeneratorCopy;
+}) {
+  if (duties.length === 0) return null;
+  return (
+    <>
+      <p className="type-label">{label}</p>
+      <ul>
+        {duties.map((duty) => (
+          <li key={duty.ref} data-duty={duty.ref}>
+            <AppLink href={`${HUB_PATH}#${duty.law.id}`}>{duty.law.shortName}</AppLink>{' '}
+            <span className="duty-kind">
+              {duty.duty.kind.replace('-', ' ')}
+              {dutyTime(duty) && `, ${dutyTime(duty)}`}
+            </span>
+            <DoubtMark law={duty.law} copy={copy} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+/** Which paragraphs stand in the documents, and which duty each one answers. Pure rules. */
+
+import type { DocumentTemplate } from '#app/tools/shared/content.ts';
+import type { Blank, ClauseData, Stage } from '#app/tools/shared/schemas.ts';
+import type { Run } from '#domain/documents/document-model.ts';
+import { type AppliedDuty, dutiesFor, type Situation, type ToolLaw } from '#domain/law/applicable-law.ts';
+
+export type GeneratorSituation = Situation & { stages: readonly Stage[] };
+
+/** A clause that the situation brings into a document. */
+export type PlacedClause = {
+  /** `<document>/<clause>`. */
+  key: string;
+  document: string;
+  clause: ClauseData;
+  /** Called for on the chosen day, or shared text. A clause that is not is offered as "from then on". */
+  now: boolean;
+  /** First day of a clause that is called for later only. */
+  from: string | undefined;
+  /** Duties it carries out, and those it only helps with, of the laws that apply. */
+  answers: AppliedDuty[];
+  helps: AppliedDuty[];
+};
+
+/** What the visitor changed: paragraphs left out, later ones taken in, documents dropped. */
+export type Edits = { out: readonly string[]; added: readonly string[]; dropped: readonly string[] };
+
+export const NO_EDITS: Edits = { out: [], added: [], dropped: [] };
+
+/** Every clause that role, tools, stages and laws bring in, by document, in the documents' order. */
+export function placeClauses(
+  templates: readonly DocumentTemplate[],
+  laws: readonly ToolLaw[],
+  situation: GeneratorSituation,
+): PlacedClause[] {
+  const duties = new Map(dutiesFor(laws, situation).map((duty) => [duty.ref, duty]));
+  const find = (refs: readonly string[]) => refs.flatMap((ref) => duties.get(ref) ?? []);
+  return templates.flatMap((template) =>
+    template.clauses
+      .filter((clause) => fits(clause, situation))
+      .flatMap((clause) => {
+        const answers = find(clause.answers);
+        const helps = find(clause.helps);
+        const called = [...answers, ...helps];
+        if (!clause.always && called.length === 0) return [];
+        const now = clause.always || called.some((duty) => duty.now);
+        return [
+          {
+            key: `${template.id}/${clause.id}`,
+            document: template.id,
+            clause,
+            now,
+            from: now ? undefined : called.map(({ from }) => from ?? '').sort()[0],
+            answers,
+            helps,
+          },
+        ];
+      }),
+  );
+}
+
+function fits(clause: ClauseData, { role, tools, stages }: GeneratorSituation): boolean {
+  return (
+    clause.roles.includes(role) &&
+    clause.stages.some((stage) => stages.includes(stage)) &&
+    (!clause.tools || clause.tools.some((tool) => tools.includes(tool)))
+  );
+}
+
+/** Whether a paragraph stands in its document. */
+export function isIncluded({ key, document, now }: PlacedClause, { out, added, dropped }: Edits): boolean {
+  if (dropped.includes(document)) return false;
+  return now ? !out.includes(key) : added.includes(key);
+}
+
+const BLANK = /\[([a-z0-9-]+)\]/g;
+
+/** The blanks a paragraph asks for, each once, in the order of the text. */
+export function blanksOf({ text, items = [] }: Pick<ClauseData, 'text' | 'items'>): string[] {
+  return [...new Set([...[text, ...items].join(' ').matchAll(BLANK)].map(([, blank = '']) => blank))];
+}
+
+/** What was typed, without the spaces around it; nothing if it is only spaces. */
+export const filled = (values: Readonly<Record<string, string>>, blank: string): string =>
+  (values[blank] ?? '').trim();
+
+/** A clause's text with its blanks filled in, or bracketed where nothing was typed. */
+export function fill(
+  text: string,
+  values: Readonly<Record<string, string>>,
+  blanks: Readonly<Record<string, Blank>>,
+): Run[] {
+  const runs: Run[] = [];
+  let end = 0;
+  for (const match of text.matchAll(BLANK)) {
+    const [whole, blank = ''] = match;
+    if (match.index > end) runs.push({ text: text.slice(end, match.index) });
+    const value = filled(values, blank);
+    runs.push(
+      value ? { text: value, kind: 'field' } : { text: blanks[blank]?.label ?? blank, kind: 'blank', blank },
+    );
+    end = match.index + whole.length;
+  }
+  if (end < text.length) runs.push({ text: text.slice(end) });
+  return avoidDoubleStop(runs);
+}
+
+/** Somebody who ends an answer with a period should not get two. */
+function avoidDoubleStop(runs: Run[]): Run[] {
+  return runs.map((item, index) => {
+    const next = runs[index + 1];
+    return item.kind === 'field' && next?.text.startsWith('.')
+      ? { ...item, text: item.text.replace(/\.$/, '') }
+      : item;
+  });
+}

@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DocumentTemplate } from '#app/tools/shared/content.ts';
+import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
+import { DOCX_TYPE, download, fileName, loadDocx } from '#app/tools/shared/download.ts';
+import { ExportBar } from '#app/tools/shared/export-bar.tsx';
+import { PrintView } from '#app/tools/shared/print-view.tsx';
+import type { Stage } from '#app/tools/shared/schemas.ts';
+import { Choice } from '#app/tools/shared/situation-form.tsx';
+import { track } from '#app/vendors/analytics/track.ts';
+import { type DocumentModel, toPlainText } from '#domain/documents/document-model.ts';
+import { toMarkdown } from '#domain/documents/to-markdown.ts';
+import { writeSituation } from '#domain/situation/situation-code.ts';
+import { fillIn } from '#domain/text/wording.ts';
+import type { PlacedClause } from './draft.ts';
+import { joinDocuments, type Writing, writeDocument } from './write-document.ts';
+
+type Props = {
+  templates: readonly DocumentTemplate[];
+  placed: readonly PlacedClause[];
+  writing: Writing;
+  shown: string;
+  today: string;
+  allStages: readonly Stage[];
+  /** The visitor has begun: fetch the Word writer now, so that it is there when the network is not. */
+  warm: boolean;
+  copy: GeneratorCopy;
+  onClear: () => void;
+};
+
+export function GeneratorExports({
+  templates,
+  placed,
+  writing,
+  shown,
+  today,
+  allStages,
+  warm,
+  copy,
+  onClear,
+}: Props) {
+  const [scope, setScope] = useState<'one' | 'all'>('one');
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    // A failure shows when the visitor asks for the file; here it is only early.
+    if (warm) loadDocx().catch(() => {});
+  }, [warm]);
+
+  const write = useCallback((): DocumentModel => {
+    const documents = templates.map((template) => ({
+      id: template.id,
+      // The document on screen is written even where it was taken out of the set.
+      model: writeDocument(template, placed, {
+        ...writing,
+        edits: scope === 'one' ? { ...writing.edits, dropped: [] } : writing.edits,
+      }),
+    }));
+    const wanted = documents.filter(({ id }) => scope === 'all' || id === shown).map(({ model }) => model);
+    const [first] = wanted;
+    return scope === 'one' && first ? first : joinDocuments('Hiring documents', wanted);
+  }, [templates, placed, writing, scope, shown]);
+
+  function save(
+    model: DocumentModel,
+    extension: string,
+    type: string,
+    data: string | Uint8Array<ArrayBuffer>,
+  ) {
+    const name = fileName(model.title, extension);
+    download(name, type, data);
+    setMessage(fillIn(copy.saved, { file: name }));
+    track({ name: 'engagement', engagement_type: 'download' });
+    track({ name: 'engagement', engagement_type: 'tool_finish' });
+  }
+
+  async function word() {
+    const model = write();
+    setMessage(copy.working);
+    try {
+      const { toDocx } = await loadDocx();
+      save(model, 'docx', DOCX_TYPE, await toDocx(model));
+    } catch {
+      setMessage(copy.wordFailed);
+    }
+  }
+
+  async function put(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setMessage(copy.copied);
+      track({ name: 'engagement', engagement_type: 'copy' });
+    } catch {
+      setMessage(copy.copyFailed);
+    }
+  }
+
+  function link(): string {
+    const { situation } = writing;
+    const code = writeSituation(situation, today);
+    if (situation.stages.length < allStages.length) code.set('stage', situation.stages.join(','));
+    return `${location.origin}${location.pathname}#${code.toString().replaceAll('%2C', ',')}`;
+  }
+
+  return (
+    <>
+      <ExportBar
+        copy={copy}
+        id="generator"
+        message={message}
+        note={copy.linkNote}
+        actions={[
+          { label: copy.word, primary: true, run: word },
+          {
+            label: copy.markdown,
+            run: () => {
+              const model = write();
+              save(model, 'md', 'text/markdown;charset=utf-8', toMarkdown(model));
+            },
+          },
+          {
+            label: copy.print,
+            run: () => {
+              track({ name: 'engagement', engagement_type: 'tool_finish' });
+              window.print();
+            },
+          },
+          { label: copy.copy, run: () => put(toPlainText(write())) },
+          { label: copy.link, run: () => put(link()) },
+        ]}
+        onClear={() => {
+          onClear();
+          setMessage(copy.cleared);
+        }}
+      >
+        <fieldset>
+          <legend className="sr-only">{copy.scope}</legend>
+          <div className="choices">
+            {(['one', 'all'] as const).map((value) => (
+              <Choice
+                key={value}
+                type="radio"
+                name="scope"
+                value={value}
+                checked={scope === value}
+                onPick={(checked) => checked && setScope(value)}
+              >
+                {value === 'one' ? copy.scopeOne : copy.scopeAll}
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+      </ExportBar>
+      <PrintView write={write} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { loadSinglePage } from '#app/content/single-page.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { TextPage } from '#app/shell/page/text-page.tsx';
+import { readBlanks, readDocumentTemplates, readLawData } from '#app/tools/shared/content.ts';
+import { readGeneratorCopy } from '#app/tools/shared/copy.ts';
+import type { Route } from './+types/page';
+import { DocumentGenerator } from './document-generator.tsx';
+
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  page: loadSinglePage(url),
+  data: readLawData(),
+  templates: readDocumentTemplates(),
+  blanks: readBlanks(),
+  copy: readGeneratorCopy(),
+});
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
+
+export default function ComplianceGenerator({ loaderData: { page, ...tool } }: Route.ComponentProps) {
+  return <TextPage page={page} before={<DocumentGenerator {...tool} origin={page.origin} />} />;
+}

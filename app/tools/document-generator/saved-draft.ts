@@ -1,0 +1,41 @@
+/** The visitor's draft as it is kept on the device. What cannot be read counts as nothing saved. */
+import type { Stage } from '#app/tools/shared/schemas.ts';
+import { type KeptSituation, readKeptSituation } from '#domain/situation/situation-draft.ts';
+import { asChosen, asFilledIn, asRecord, asTexts, readRecord } from '#domain/text/kept-json.ts';
+import type { Edits } from './draft.ts';
+
+/** `localStorage` key. Holds everything entered on the page, and is removed by its clear button. */
+export const DRAFT_KEY = 'document_generator';
+
+/** Longest answer that is kept: more than any blank asks for. */
+export const LONGEST_VALUE = 2_000;
+
+export type SavedDraft = {
+  situation: KeptSituation & { stages: readonly Stage[] };
+  values: Record<string, string>;
+  edits: Edits;
+};
+
+export type DraftChoices = {
+  places: readonly string[];
+  tools: readonly string[];
+  stages: readonly Stage[];
+  blanks: readonly string[];
+};
+
+export const writeDraft = (draft: SavedDraft): string => JSON.stringify({ version: 1, ...draft });
+
+/** Reads what `writeDraft` wrote, keeping only what today's choices still know. */
+export function readDraft(text: string | null, choices: DraftChoices): SavedDraft | undefined {
+  const { version, situation, values, edits } = readRecord(text);
+  if (version !== 1) return undefined;
+  const { out, added, dropped } = asRecord(edits);
+  return {
+    situation: {
+      ...readKeptSituation(situation, choices),
+      stages: asChosen(asRecord(situation).stages, choices.stages),
+    },
+    values: asFilledIn(values, choices.blanks, LONGEST_VALUE),
+    edits: { out: asTexts(out), added: asTexts(added), dropped: asTexts(dropped) },
+  };
+}

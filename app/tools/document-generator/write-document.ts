@@ -1,0 +1,156 @@
+/** Turns chosen clauses into a document: what is previewed, printed and exported. */
+
+import type { DocumentTemplate } from '#app/tools/shared/content.ts';
+import type { Blank } from '#app/tools/shared/schemas.ts';
+import {
+  type Block,
+  type DocumentModel,
+  heading,
+  paragraph,
+  type Run,
+  run,
+} from '#domain/documents/document-model.ts';
+import { type AppliedLaw, doubt, lawsFor, type ToolLaw } from '#domain/law/applicable-law.ts';
+import { readableDate } from '#domain/text/dates.ts';
+import { type Edits, fill, type GeneratorSituation, isIncluded, type PlacedClause } from './draft.ts';
+
+export type Writing = {
+  situation: GeneratorSituation;
+  laws: readonly ToolLaw[];
+  blanks: Readonly<Record<string, Blank>>;
+  values: Readonly<Record<string, string>>;
+  edits: Edits;
+  /** Absolute address of the compliance hub, for links in the file. */
+  hub: string;
+};
+
+export const titleOf = (
+  { title, vendorTitle }: DocumentTemplate,
+  role: GeneratorSituation['role'],
+): string => (role === 'vendor' ? (vendorTitle ?? title) : title);
+
+/** "since January 1, 2026", "from January 1, 2027 on", or "guidance". */
+export function dutyTime({
+  now,
+  from,
+  guidance,
+  open,
+}: {
+  now: boolean;
+  from: string | undefined;
+  guidance: boolean;
+  open: boolean;
+}): string {
+  if (open) return 'not settled for these tools';
+  if (guidance) return 'guidance, not binding by itself';
+  if (!from) return '';
+  return now ? `since ${readableDate(from)}` : `from ${readableDate(from)} on`;
+}
+
+/** What the laws chosen say about how long records are kept, one run list a law. */
+export function recordPeriods(applied: readonly AppliedLaw[]): Run[][] {
+  const items = applied
+    .filter(({ law, tooSmall }) => !tooSmall && !/^none/i.test(law.records.text))
+    .map(({ law, status }): Run[] => [
+      { text: `${law.shortName}: `, kind: 'strong' },
+      {
+        text: [
+          law.records.text,
+          status.status === 'coming' && status.next ? `From ${readableDate(status.next.date)} on.` : '',
+          doubt(law) ? `Known with ${doubt(law)} confidence only.` : '',
+        ]
+          .filter(Boolean)
+          .join(' '),
+      },
+    ]);
+  return items.length > 0 ? items : [run('The laws chosen here name no period.')];
+}
+
+/** The blocks of one paragraph. */
+export function clauseBlocks({ clause, now, from }: PlacedClause, writing: Writing): Block[] {
+  const { blanks, values, situation, laws } = writing;
+  const start: Run[] = now || !from ? [] : [{ text: `From ${readableDate(from)} on: `, kind: 'strong' }];
+  const blocks: Block[] = [
+    heading(2, clause.heading),
+    { type: 'paragraph', runs: [...start, ...fill(clause.text, values, blanks)] },
+  ];
+  if (clause.items && clause.style) {
+    const style = { bullets: 'bullet', numbers: 'number', check: 'check' } as const;
+    blocks.push({
+      type: 'list',
+      style: style[clause.style],
+      items: clause.items.map((item) => fill(item, values, blanks)),
+    });
+  }
+  if (clause.generated) {
+    blocks.push({ type: 'list', style: 'bullet', items: recordPeriods(lawsFor(laws, situation)) });
+  }
+  return blocks;
+}
+
+/** One document with its file note. Nothing in it if no paragraph is included. */
+export function writeDocument(
+  template: DocumentTemplate,
+  placed: readonly PlacedClause[],
+  writing: Writing,
+): DocumentModel {
+  const { situation, edits } = writing;
+  const title = titleOf(template, situation.role);
+  const included = placed.filter((clause) => clause.document === template.id && isIncluded(clause, edits));
+  if (included.length === 0) return { title, blocks: [] };
+  return {
+    title,
+    blocks: [
+      heading(1, title),
+      paragraph(
+        `Draft, written for ${readableDate(situation.day)}. General information, not legal advice: have counsel read it, then take out this line, the footer and what stands under “For your file”.`,
+      ),
+      ...included.flatMap((clause) => clauseBlocks(clause, writing)),
+      ...fileNote(included, writing),
+    ],
+  };
+}
+
+/** Which duty of which law each paragraph answers: for the employer's file, never for the reader of the notice. */
+function fileNote(included: readonly PlacedClause[], { situation, hub }: Writing): Block[] {
+  const rows = included.flatMap(({ clause, answers, helps }) =>
+    [
+      ...answers.map((duty) => ({ duty, word: '' })),
+      ...helps.map((duty) => ({ duty, word: 'Helps with: ' })),
+    ].map(({ duty, word }): Run[][] => [
+      run(clause.heading),
+      [
+        { text: duty.law.shortName, href: `${hub}#${duty.law.id}` },
+        { text: doubt(duty.law) ? ` (${doubt(duty.law)} confidence)` : '' },
+      ],
+      run(`${word}${duty.duty.text}`),
+      run(dutyTime(duty)),
+    ]),
+  );
+  const intro = paragraph(
+    `Which duty each paragraph answers, by the facts of the entries named, for ${readableDate(situation.day)}. This is general information and not legal advice, and a complete notice does not make an unfair tool fair.`,
+  );
+  if (rows.length === 0) {
+    return [
+      heading(2, 'For your file'),
+      intro,
+      paragraph('No duty of the laws chosen calls for these paragraphs.'),
+    ];
+  }
+  return [
+    heading(2, 'For your file'),
+    intro,
+    { type: 'table', head: ['Paragraph', 'Law', 'Duty', 'When'], rows },
+  ];
+}
+
+/** Several documents as one file, each on a page of its own. */
+export function joinDocuments(title: string, documents: readonly DocumentModel[]): DocumentModel {
+  const filledIn = documents.filter(({ blocks }) => blocks.length > 0);
+  return {
+    title,
+    blocks: filledIn.flatMap(({ blocks }, index) =>
+      index === 0 ? blocks : [{ type: 'page-break' as const }, ...blocks],
+    ),
+  };
+}

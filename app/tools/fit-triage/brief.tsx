@@ -1,0 +1,98 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { safeStorage } from '#app/design/browser/storage.ts';
+import { track } from '#app/vendors/analytics/track.ts';
+import { BRIEF_KEY } from './brief-key.ts';
+import type { FitTriageData } from './content.ts';
+
+type Props = {
+  copy: FitTriageData['copy']['brief'];
+  /** What the answers come to. */
+  composed: string;
+  /** The visitor's own version, once they edited it. */
+  draft: string | undefined;
+  onDraft: (draft: string | undefined) => void;
+  kept: boolean;
+  onKept: (kept: boolean) => void;
+  children: ReactNode;
+};
+
+/** The note: plain text to edit, copy, download, and keep on the device if wished. */
+export function Brief({ copy, composed, draft, onDraft, kept, onKept, children }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [status, setStatus] = useState('');
+  const text = draft ?? composed;
+
+  function edit(next: string | undefined) {
+    onDraft(next);
+    if (kept) safeStorage.write(BRIEF_KEY, next ?? composed);
+    setStatus('');
+  }
+
+  function keep(on: boolean) {
+    onKept(on);
+    if (on) safeStorage.write(BRIEF_KEY, text);
+    else safeStorage.remove(BRIEF_KEY);
+  }
+
+  async function copyText() {
+    try {
+      // Missing on plain HTTP: then the note is selected to be copied by hand.
+      await navigator.clipboard.writeText(text);
+      setStatus(copy.copied);
+      track({ name: 'engagement', engagement_type: 'copy' });
+    } catch {
+      field.current?.select();
+      setStatus(copy.failed);
+    }
+  }
+
+  function download() {
+    const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = copy.file;
+    link.click();
+    // The download has its own hold on the data by the next task.
+    setTimeout(() => URL.revokeObjectURL(address));
+    track({ name: 'engagement', engagement_type: 'download' });
+  }
+
+  return (
+    <div className="triage-brief">
+      <h3 className="type-d5">{copy.heading}</h3>
+      <p id="brief-help">{copy.help}</p>
+      <textarea
+        ref={field}
+        name="brief"
+        aria-label={copy.label}
+        aria-describedby="brief-help"
+        rows={Math.max(9, text.split('\n').length + 1)}
+        value={text}
+        onChange={(event) => edit(event.target.value)}
+      />
+      <p className="triage-actions">
+        <button type="button" className="link" onClick={copyText}>
+          {copy.copy}
+        </button>
+        <button type="button" className="link" onClick={download}>
+          {copy.download}
+        </button>
+        {draft !== undefined && draft !== composed && (
+          <button type="button" className="link" onClick={() => edit(undefined)}>
+            {copy.rewrite}
+          </button>
+        )}
+        {children}
+      </p>
+      <p role="status" className="type-note">
+        {status}
+      </p>
+      <label className="triage-keep">
+        <input type="checkbox" name="keep" checked={kept} onChange={(event) => keep(event.target.checked)} />
+        <span>
+          {copy.keep} <span className="type-note">{copy.kept}</span>
+        </span>
+      </label>
+    </div>
+  );
+}

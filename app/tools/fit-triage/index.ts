@@ -1,0 +1,2 @@
+/** What pages show of this tool. */
+export { FitTriage } from './fit-triage.tsx';

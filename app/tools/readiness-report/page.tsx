@@ -1,0 +1,22 @@
+import { loadSinglePage } from '#app/content/single-page.ts';
+import { pageMeta } from '#app/seo/page-meta.ts';
+import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { TextPage } from '#app/shell/page/text-page.tsx';
+import { readLawData, readReadiness } from '#app/tools/shared/content.ts';
+import { readReadinessCopy } from '#app/tools/shared/copy.ts';
+import type { Route } from './+types/page';
+import { ReadinessReport } from './readiness-report.tsx';
+
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  page: loadSinglePage(url),
+  data: readLawData(),
+  questions: readReadiness(),
+  copy: readReadinessCopy(),
+});
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
+
+export default function ReadinessReportPage({ loaderData: { page, ...tool } }: Route.ComponentProps) {
+  return <TextPage page={page} before={<ReadinessReport {...tool} origin={page.origin} />} />;
+}

@@ -1,0 +1,118 @@
+import { memo } from 'react';
+import { AppLink } from '#app/design/app-link.tsx';
+import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
+import type { ReadinessQuestions } from '#app/tools/shared/schemas.ts';
+import { Choice } from '#app/tools/shared/situation-form.tsx';
+import { HUB_PATH } from '#domain/law/hub-address.ts';
+import { fillIn } from '#domain/text/wording.ts';
+import type { Answer, Answers, AskedQuestion } from './readiness.ts';
+
+type Props = {
+  data: ReadinessQuestions;
+  asked: readonly AskedQuestion[];
+  answers: Answers;
+  onAnswer: (id: string, answer: Answer) => void;
+  copy: ReadinessCopy;
+};
+
+/** The questions of the situation, by area. Each is one row of radio buttons on the published scale. */
+export function Questions({ data, asked, answers, onAnswer, copy }: Props) {
+  const numbers = new Map(
+    data.areas
+      .flatMap(({ id }) => asked.filter(({ question }) => question.area === id))
+      .map(({ question }, index) => [question.id, index + 1]),
+  );
+  return data.areas.map((area) => {
+    const questions = asked.filter(({ question }) => question.area === area.id);
+    if (questions.length === 0) return null;
+    return (
+      <section key={area.id} className="area grid-12" aria-labelledby={`area-${area.id}`}>
+        <div className="area-head">
+          <h3 id={`area-${area.id}`} className="type-d4">
+            {area.label}
+          </h3>
+          <p className="type-note">{area.note}</p>
+        </div>
+        <ol className="area-questions">
+          {questions.map((item) => (
+            <li key={item.question.id}>
+              <Question
+                item={item}
+                number={numbers.get(item.question.id) ?? 0}
+                scale={data.scale}
+                answer={answers[item.question.id]}
+                onAnswer={onAnswer}
+                copy={copy}
+              />
+            </li>
+          ))}
+        </ol>
+      </section>
+    );
+  });
+}
+
+type QuestionProps = {
+  item: AskedQuestion;
+  number: number;
+  scale: ReadinessQuestions['scale'];
+  answer: Answer | undefined;
+  onAnswer: Props['onAnswer'];
+  copy: ReadinessCopy;
+};
+
+/** Drawn again only when its own answer changes: there are two dozen of them. */
+const Question = memo(function Question({
+  item: { question, duties },
+  number,
+  scale,
+  answer,
+  onAnswer,
+  copy,
+}: QuestionProps) {
+  const { id } = question;
+  const laws = [...new Map(duties.map(({ law }) => [law.id, law])).values()];
+  const options: { value: Answer; label: string }[] = [
+    ...scale.map(({ value, label }) => ({ value: value as Answer, label })),
+    { value: 'unknown', label: copy.unknown },
+  ];
+  return (
+    <fieldset className="question" data-question={id} aria-describedby={`${id}-why`}>
+      <legend className="type-d5">
+        <span className="question-number">{number}</span> {question.text}
+      </legend>
+      {question.hint && <p className="question-hint">{question.hint}</p>}
+      <div className="question-scale">
+        {options.map(({ value, label }) => (
+          <Choice
+            key={value}
+            type="radio"
+            name={`q-${id}`}
+            value={String(value)}
+            checked={answer === value}
+            onPick={(checked) => checked && onAnswer(id, value)}
+          >
+            {label}
+          </Choice>
+        ))}
+      </div>
+      <p id={`${id}-why`} className="question-why">
+        {fillIn(copy.weight, { weight: question.weight })}.{' '}
+        {laws.length === 0 ? (
+          `${copy.always}.`
+        ) : (
+          <>
+            {copy.why}{' '}
+            {laws.map((law, index) => (
+              <span key={law.id}>
+                {index > 0 && ', '}
+                <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
+              </span>
+            ))}
+            .
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+});

@@ -1,0 +1,338 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readLawData, readReadiness } from '#app/tools/shared/content.ts';
+import { toPlainText } from '#domain/documents/document-model.ts';
+import { toIcs } from '#domain/documents/ics.ts';
+import { dutiesFor, lawsFor, type Situation } from '#domain/law/applicable-law.ts';
+import { readSituation, writeSituation } from '#domain/situation/situation-code.ts';
+import { readAnswers, writeAnswers } from './answer-code.ts';
+import {
+  type Answer,
+  type Answers,
+  gapsOf,
+  PLAN_LIMITS,
+  questionsFor,
+  scoreOf,
+  scoresByArea,
+} from './readiness.ts';
+import { LONGEST_NAME, readReport, writeReport } from './saved-report.ts';
+import {
+  deadlineText,
+  mailLink,
+  type ReportInput,
+  reportCalendar,
+  writeReportDocument,
+} from './write-report.ts';
+
+const data = readReadiness();
+const { laws, choices } = readLawData();
+const ids = data.questions.map(({ id }) => id);
+const known = {
+  places: choices.places.map(({ code }) => code),
+  tools: choices.tools.map(({ type }) => type as string),
+  questions: ids,
+  owners: Object.keys(data.owners),
+};
+
+const situation = (changes: Partial<Situation> = {}): Situation => ({
+  places: ['US-NY-NYC', 'US-CO'],
+  role: 'employer',
+  tools: ['ranking'],
+  day: '2026-11-20',
+  ...changes,
+});
+const asked = (where: Situation) => questionsFor(data, laws, where);
+
+it('asks for no background letters of a tool that ranks, and calls the open question no law', () => {
+  const gaps = (tools: string[]) => {
+    const list = asked(situation({ tools }));
+    const answers = Object.fromEntries(list.map(({ question }) => [question.id, 0 as const]));
+    return gapsOf(list, answers, '2026-11-20').filter(({ duties }) =>
+      duties.some(({ law }) => law.id === 'us-fcra'),
+    );
+  };
+  expect(gaps(['ranking']).map(({ question, urgency }) => [question.id, urgency])).toEqual([
+    ['vendor-answers', 'practice'],
+  ]);
+  expect(gaps(['background']).map(({ question, urgency }) => [question.id, urgency])).toContainEqual([
+    'background',
+    'due',
+  ]);
+});
+
+const all = (answer: Answer): Answers => Object.fromEntries(ids.map((id) => [id, answer]));
+
+const anySituation: fc.Arbitrary<Situation> = fc.record({
+  places: fc.subarray(known.places),
+  role: fc.constantFrom('employer' as const, 'vendor' as const),
+  tools: fc.subarray(known.tools),
+  day: fc
+    .integer({ min: 20_000, max: 22_500 })
+    .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10)),
+  employees: fc.option(fc.integer({ min: 0, max: 500 }), { nil: undefined }),
+});
+const answer = fc.constantFrom<Answer>(0, 1, 2, 3, 'unknown');
+const anyAnswers: fc.Arbitrary<Answers> = fc
+  .array(fc.option(answer, { nil: undefined }), { minLength: ids.length, maxLength: ids.length })
+  .map((list) =>
+    Object.fromEntries(ids.flatMap((id, index) => (list[index] === undefined ? [] : [[id, list[index]]]))),
+  );
+
+const input = (where: Situation, answers: Answers, owners: Record<string, string> = {}): ReportInput => ({
+  data,
+  asked: asked(where),
+  answers,
+  owners,
+  applied: lawsFor(laws, where),
+  situation: where,
+  hub: 'https://example.com/ai-hiring-compliance-hub',
+});
+
+/** Duties that speak to one kind of tool, of laws that reach more: chats, layoffs, recorded interviews. */
+const oneToolOnly = new Set([
+  'eu-ai-act/interaction-notice',
+  'ct-sb5/interaction-notice',
+  'ct-sb5/warn-disclosure',
+]);
+
+describe('questionsFor', () => {
+  const has = (where: Situation, id: string) => asked(where).some(({ question }) => question.id === id);
+
+  it('adapts to place, tools and role', () => {
+    expect(has(situation(), 'audit')).toBe(true);
+    expect(has(situation({ places: ['US-TX'] }), 'audit')).toBe(false);
+    expect(has(situation({ places: ['US-IL'] }), 'video-consent')).toBe(false);
+    expect(has(situation({ places: ['US-IL'], tools: ['video'] }), 'video-consent')).toBe(true);
+    expect(has(situation({ role: 'vendor' }), 'vendor-documentation')).toBe(true);
+    expect(has(situation({ role: 'vendor' }), 'inventory')).toBe(false);
+  });
+
+  it('is between a handful and about twenty-five, whatever is chosen', () => {
+    fc.assert(
+      fc.property(anySituation, (where) => {
+        const count = asked(where).length;
+        expect(count).toBeGreaterThanOrEqual(6);
+        expect(count).toBeLessThanOrEqual(27);
+      }),
+      { numRuns: 80 },
+    );
+    expect(asked(situation({ places: known.places, tools: known.tools })).length).toBeGreaterThanOrEqual(24);
+  });
+
+  it('leaves no duty of a situation without a question', () => {
+    fc.assert(
+      fc.property(anySituation, (where) => {
+        const covered = new Set(asked(where).flatMap(({ duties }) => duties.map(({ ref }) => ref)));
+        const open = dutiesFor(laws, where).filter(({ ref }) => !covered.has(ref) && !oneToolOnly.has(ref));
+        expect(open.map(({ ref }) => ref)).toEqual([]);
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+describe('scoreOf', () => {
+  it('is 0 for nothing, 100 for everything, and by weight between', () => {
+    const where = situation();
+    expect(scoreOf(asked(where), all(0)).percent).toBe(0);
+    expect(scoreOf(asked(where), all('unknown')).percent).toBe(0);
+    expect(scoreOf(asked(where), all(3)).percent).toBe(100);
+    expect(scoreOf(asked(where), {}).percent).toBeUndefined();
+    // Weight 5 at 3 points and weight 4 at 0: 15 of 27.
+    expect(scoreOf(asked(where), { inventory: 3, decides: 0 })).toMatchObject({
+      reached: 15,
+      possible: 27,
+      percent: 56,
+    });
+  });
+
+  it('never falls when an answer rises, and is the sum of its areas', () => {
+    fc.assert(
+      fc.property(anySituation, anyAnswers, fc.nat(), (where, answers, pick) => {
+        const list = asked(where);
+        const before = scoreOf(list, answers);
+        const areas = scoresByArea(data, list, answers);
+        expect(areas.reduce((sum, { score }) => sum + score.reached, 0)).toBe(before.reached);
+        expect(areas.reduce((sum, { score }) => sum + score.possible, 0)).toBe(before.possible);
+        const id = list[pick % list.length]?.question.id ?? '';
+        if (answers[id] === undefined) return;
+        expect(scoreOf(list, { ...answers, [id]: 3 }).percent ?? 0).toBeGreaterThanOrEqual(
+          before.percent ?? 0,
+        );
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('ignores answers to questions that are no longer asked', () => {
+    expect(scoreOf(asked(situation({ places: ['US-TX'] })), { audit: 3 }).answered).toBe(0);
+  });
+});
+
+describe('gapsOf', () => {
+  it('ranks by law and deadline on any answers', () => {
+    const order = { due: 0, coming: 1, practice: 2 };
+    fc.assert(
+      fc.property(anySituation, anyAnswers, (where, answers) => {
+        const gaps = gapsOf(asked(where), answers, where.day);
+        expect(gaps).toHaveLength(
+          asked(where).filter(
+            ({ question }) => answers[question.id] !== undefined && answers[question.id] !== 3,
+          ).length,
+        );
+        for (const [index, gap] of gaps.entries()) {
+          const next = gaps[index + 1];
+          if (!next) continue;
+          expect(order[gap.urgency]).toBeLessThanOrEqual(order[next.urgency]);
+          if (gap.urgency !== next.urgency) continue;
+          if (gap.urgency === 'coming' && gap.deadline !== next.deadline) {
+            expect((gap.deadline ?? '') < (next.deadline ?? '')).toBe(true);
+          } else expect(gap.size).toBeGreaterThanOrEqual(next.size);
+        }
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('keeps every deadline in the plan, and the limits where there is none', () => {
+    fc.assert(
+      fc.property(anySituation, anyAnswers, (where, answers) => {
+        const gaps = gapsOf(asked(where), answers, where.day);
+        for (const { daysLeft, phase } of gaps)
+          if (daysLeft !== undefined && daysLeft < 90)
+            expect(phase).toBeLessThanOrEqual(Math.max(30, daysLeft));
+        const free = (phase: number) =>
+          gaps.filter((gap) => gap.phase === phase && (gap.daysLeft ?? 90) >= 90).length;
+        expect(free(30)).toBeLessThanOrEqual(PLAN_LIMITS[30]);
+        expect(free(60)).toBeLessThanOrEqual(PLAN_LIMITS[60]);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it.each([
+    ['2026-11-20', 'coming', 'From January 1, 2027, in 42 days'],
+    ['2027-01-01', 'due', 'Rests on a law in force'],
+    ['2027-12-02', 'due', 'Rests on a law in force'],
+  ])('dates decide: correcting data in Colorado on %s', (day, urgency, words) => {
+    const where = situation({ places: ['US-CO'], day });
+    const [gap] = gapsOf(asked(where), { correction: 0 }, day);
+    if (!gap) throw new Error('no gap');
+    expect(gap).toMatchObject({ urgency, deadline: '2027-01-01' });
+    expect(deadlineText(gap)).toBe(words);
+  });
+});
+
+describe('the report as files', () => {
+  const where = situation({ places: ['US-CO', 'KR'] });
+  const report = input(where, all(1), { talent: 'Ada Lindqvist' });
+
+  it('names gaps, owners, evidence, plan, dates and doubt, and says what it is not', () => {
+    const text = toPlainText(writeReportDocument(report));
+    expect(text).toContain('General information, not legal advice and no audit');
+    expect(text).toContain('Ada Lindqvist (Head of talent acquisition)');
+    expect(text).toContain('By December 20, 2026');
+    expect(text).toContain('Day: January 1, 2027; Law: Colorado SB 26-189');
+    expect(text).toContain('South Korea AI Basic Act (low confidence)');
+    expect(text).not.toMatch(/undefined|NaN|Invalid/);
+  });
+
+  it('makes a calendar of the plan and the dates, each once', () => {
+    const calendar = reportCalendar(report, new Date('2026-11-20T10:00:00Z'), 'example.com');
+    const uids = calendar.events.map(({ uid }) => uid);
+    expect(new Set(uids).size).toBe(uids.length);
+    expect(calendar.events.map(({ date }) => date)).toEqual(
+      calendar.events.map(({ date }) => date).toSorted(),
+    );
+    const text = toIcs(calendar);
+    expect(text).toContain('DTSTART;VALUE=DATE:20261220');
+    expect(text).toContain('SUMMARY:Colorado SB 26-189: The act takes effect.');
+  });
+
+  it('fits a mail whatever was answered', () => {
+    fc.assert(
+      fc.property(
+        anySituation,
+        anyAnswers,
+        fc.string({ unit: 'grapheme', maxLength: 60 }),
+        (place, answers, name) => {
+          const link = mailLink(input(place, answers, { talent: name, legal: name }));
+          expect(link.length).toBeLessThan(2_000);
+          expect(() => decodeURIComponent(link)).not.toThrow();
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('codes and files', () => {
+  it('bring answers back from a link', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const code = writeAnswers(answers, ids);
+        expect(code).toHaveLength(ids.length + 2);
+        expect(code).toMatch(/^[a-z0-9-]+$/);
+        expect(readAnswers(code, ids)).toEqual(answers);
+      }),
+    );
+  });
+
+  it('refuse a code of other questions', () => {
+    const code = writeAnswers(all(2), ids);
+    expect(readAnswers(code, ids.toReversed())).toBeUndefined();
+    expect(readAnswers(code.slice(0, -1), ids)).toBeUndefined();
+    expect(readAnswers(`${code.slice(0, -1)}9`, ids)).toBeUndefined();
+    expect(readAnswers('', ids)).toBeUndefined();
+  });
+
+  it('bring a situation back from a link, without anything else', () => {
+    fc.assert(
+      fc.property(anySituation, (where) => {
+        const code = writeSituation(where, '2026-11-20');
+        const {
+          day = '2026-11-20',
+          employees,
+          ...read
+        } = readSituation(new URLSearchParams(code.toString()), known);
+        expect({ ...read, day, employees }).toEqual(where);
+      }),
+    );
+  });
+
+  it('bring everything back from the device', () => {
+    const owners = fc.dictionary(
+      fc.constantFrom(...known.owners),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+    );
+    fc.assert(
+      fc.property(anySituation, anyAnswers, owners, (where, answers, names) => {
+        const saved = { situation: where, answers: { ...answers }, owners: { ...names } };
+        const expected = structuredClone(saved) as typeof saved;
+        if (expected.situation.employees === undefined)
+          delete (expected.situation as { employees?: number }).employees;
+        expect(readReport(writeReport(saved), known)).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('survive any file', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+        expect(readReport(JSON.stringify(a), known)).toBeUndefined();
+        const read = readReport(
+          JSON.stringify({ format: 'readiness-report', version: 1, situation: a, answers: b, owners: b }),
+          known,
+        );
+        expect(Object.keys(read?.answers ?? {}).every((id) => ids.includes(id))).toBe(true);
+      }),
+    );
+    expect(readReport('{"format":"other","version":1}', known)).toBeUndefined();
+    const long = readReport(
+      JSON.stringify({ format: 'readiness-report', version: 1, owners: { legal: 'x'.repeat(5_000) } }),
+      known,
+    );
+    expect(long?.owners.legal).toHaveLength(LONGEST_NAME);
+  });
+});

@@ -1,0 +1,153 @@
+/** Which questions are asked, what the answers score, and what is left to do by when. Pure rules. */
+import type { ReadinessQuestion, ReadinessQuestions } from '#app/tools/shared/schemas.ts';
+import { type AppliedDuty, dutiesFor, type Situation, type ToolLaw } from '#domain/law/applicable-law.ts';
+import { daysBetween } from '#domain/text/dates.ts';
+
+/** 0 to 3 on the published scale; `unknown` counts as 0 and is a gap of its own kind. */
+export type Answer = 0 | 1 | 2 | 3 | 'unknown';
+export type Answers = Readonly<Record<string, Answer>>;
+
+export const TOP = 3;
+
+export type AskedQuestion = {
+  question: ReadinessQuestion;
+  /** Duties of the visitor's situation that the question rests on. */
+  duties: AppliedDuty[];
+};
+
+/** The questions for a place, role and tools: those always asked, and those a duty calls for. */
+export function questionsFor(
+  { questions }: ReadinessQuestions,
+  laws: readonly ToolLaw[],
+  situation: Situation,
+): AskedQuestion[] {
+  const duties = new Map(dutiesFor(laws, situation).map((duty) => [duty.ref, duty]));
+  return questions
+    .filter(
+      ({ roles, tools }) =>
+        roles.includes(situation.role) && (!tools || tools.some((tool) => situation.tools.includes(tool))),
+    )
+    .map((question) => ({ question, duties: question.duties.flatMap((ref) => duties.get(ref) ?? []) }))
+    .filter(({ question, duties: called }) => question.always || called.length > 0);
+}
+
+export const points = (answer: Answer | undefined): number => (typeof answer === 'number' ? answer : 0);
+
+export type Score = {
+  /** Questions with an answer, "not sure" included. */
+  answered: number;
+  asked: number;
+  /** Weighted points reached and possible over the answered questions. */
+  reached: number;
+  possible: number;
+  /** Whole percent of `possible`; undefined before the first answer. */
+  percent: number | undefined;
+};
+
+/** The published sum: weight times answer, over weight times three. Unanswered questions are left out. */
+export function scoreOf(asked: readonly AskedQuestion[], answers: Answers): Score {
+  const answered = asked.filter(({ question }) => answers[question.id] !== undefined);
+  const reached = answered.reduce(
+    (sum, { question }) => sum + question.weight * points(answers[question.id]),
+    0,
+  );
+  const possible = answered.reduce((sum, { question }) => sum + question.weight * TOP, 0);
+  return {
+    answered: answered.length,
+    asked: asked.length,
+    reached,
+    possible,
+    percent: possible === 0 ? undefined : Math.round((100 * reached) / possible),
+  };
+}
+
+export type Gap = AskedQuestion & {
+  answer: Answer;
+  /** Weight times the points that are missing, 1 to 15. */
+  size: number;
+  /** `due`: a law in force asks for it. `coming`: one will, on `deadline`. `practice`: none of the laws chosen does. */
+  urgency: 'due' | 'coming' | 'practice';
+  /** First day on which a law asks for it; in the past for `due`. Absent for guidance and good practice. */
+  deadline: string | undefined;
+  /** Days from the chosen day to a coming deadline. */
+  daysLeft: number | undefined;
+  /** The first day ahead on which a law begins to ask for it. */
+  next: string | undefined;
+  /** Day by which the plan has it done: 30, 60 or 90 days out. */
+  phase: 30 | 60 | 90;
+};
+
+const rank = { due: 0, coming: 1, practice: 2 } as const;
+
+/** How many tasks of what is not yet urgent the first two parts of the plan hold: more than that is no plan. */
+export const PLAN_LIMITS = { 30: 5, 60: 7 } as const;
+
+/**
+ * Everything short of "could hand it over today", ranked: what a law in force asks for, then what is coming by
+ * its day, then good practice; within each the larger gap first.
+ */
+export function gapsOf(asked: readonly AskedQuestion[], answers: Answers, day: string): Gap[] {
+  const gaps = asked
+    .flatMap((item): Omit<Gap, 'phase'>[] => {
+      const answer = answers[item.question.id];
+      const missing = TOP - points(answer);
+      if (answer === undefined || missing === 0) return [];
+      return [{ ...item, answer, size: item.question.weight * missing, ...timing(item.duties, day) }];
+    })
+    .toSorted(
+      (a, b) =>
+        rank[a.urgency] - rank[b.urgency] ||
+        (a.urgency === 'coming' ? (a.deadline ?? '').localeCompare(b.deadline ?? '') : 0) ||
+        b.size - a.size ||
+        a.question.id.localeCompare(b.question.id),
+    );
+  return plan(gaps);
+}
+
+function timing(
+  duties: readonly AppliedDuty[],
+  day: string,
+): Pick<Gap, 'urgency' | 'deadline' | 'daysLeft' | 'next'> {
+  const binding = duties.filter(({ guidance, open }) => !guidance && !open);
+  const due = binding.filter(({ now }) => now);
+  const days = (list: readonly AppliedDuty[]) => list.flatMap(({ from }) => from ?? []).sort();
+  const [next] = days(binding.filter(({ now }) => !now));
+  if (due.length > 0) return { urgency: 'due', deadline: days(due)[0], daysLeft: undefined, next };
+  if (!next) return { urgency: 'practice', deadline: undefined, daysLeft: undefined, next };
+  return { urgency: 'coming', deadline: next, daysLeft: daysBetween(day, next), next };
+}
+
+/**
+ * Parts the ranked gaps into 30, 60 and 90 days. A deadline is kept whatever the limits say: what begins within
+ * 60 days is in the first part, within 90 in the second. The rest fills up in rank order.
+ */
+function plan(gaps: readonly Omit<Gap, 'phase'>[]): Gap[] {
+  const used = { 30: 0, 60: 0 };
+  return gaps.map((gap) => {
+    const latest = gap.daysLeft === undefined || gap.daysLeft >= 90 ? 90 : gap.daysLeft >= 60 ? 60 : 30;
+    const earliest = gap.urgency === 'due' ? 30 : gap.urgency === 'coming' ? 60 : 90;
+    let phase = Math.min(latest, earliest) as Gap['phase'];
+    if (phase === 30 && latest > 30 && used[30] >= PLAN_LIMITS[30]) phase = 60;
+    if (phase === 60 && latest > 60 && used[60] >= PLAN_LIMITS[60]) phase = 90;
+    if (phase !== 90) used[phase] += 1;
+    return { ...gap, phase };
+  });
+}
+
+/** Scores by area, in the areas' order, without areas that ask nothing. */
+export function scoresByArea(
+  { areas }: ReadinessQuestions,
+  asked: readonly AskedQuestion[],
+  answers: Answers,
+): { id: string; label: string; score: Score }[] {
+  return areas
+    .map(({ id, label }) => ({
+      id,
+      label,
+      score: scoreOf(
+        asked.filter(({ question }) => question.area === id),
+        answers,
+      ),
+    }))
+    .filter(({ score }) => score.asked > 0);
+}

@@ -1,0 +1,194 @@
+import { AppLink } from '#app/design/app-link.tsx';
+import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
+import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
+import { datesAhead } from '#domain/law/applicable-law.ts';
+import { HUB_PATH } from '#domain/law/hub-address.ts';
+import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
+import { type Gap, gapsOf, scoreOf, scoresByArea } from './readiness.ts';
+import { LONGEST_NAME } from './saved-report.ts';
+import { addDays, answerLabel, deadlineText, ownerOf, type ReportInput } from './write-report.ts';
+
+type Props = { input: ReportInput; copy: ReadinessCopy; onOwner: (id: string, name: string) => void };
+
+/** The report on screen: score, gaps, plan, dates. Everything in it is also in the files. */
+export function Report({ input, copy, onOwner }: Props) {
+  const { data, asked, answers, situation } = input;
+  const gaps = gapsOf(asked, answers, situation.day);
+  const score = scoreOf(asked, answers);
+  return (
+    <div className="report">
+      <div className="grid-12">
+        <p className="report-score" data-score={score.percent}>
+          {fillIn(copy.percent, { percent: score.percent ?? 0 })}
+        </p>
+        <div className="report-score-note">
+          <p>{fillIn(copy.percentNote, { ...score, percent: score.percent ?? 0 })}</p>
+          <p className="type-note">{copy.percentLimit}</p>
+        </div>
+      </div>
+      <AreaScores input={input} copy={copy} />
+      <section className="report-part grid-12" aria-labelledby="report-gaps">
+        <h3 id="report-gaps" className="type-d4">
+          {copy.gaps}
+        </h3>
+        {gaps.length === 0 ? (
+          <p className="tool-empty">{copy.noGaps}</p>
+        ) : (
+          <ol className="gaps">
+            {gaps.map((gap) => (
+              <GapRow key={gap.question.id} gap={gap} input={input} copy={copy} />
+            ))}
+          </ol>
+        )}
+      </section>
+      <Plan gaps={gaps} input={input} copy={copy} />
+      <section className="report-part grid-12" aria-labelledby="report-owners">
+        <div>
+          <h3 id="report-owners" className="type-d4">
+            {copy.owners}
+          </h3>
+          <p className="type-note">{copy.ownersNote}</p>
+        </div>
+        <div className="owners">
+          {Object.entries(data.owners)
+            .filter(([id]) => gaps.some(({ question }) => question.owner === id))
+            .map(([id, label]) => (
+              <div key={id} className="field">
+                <label htmlFor={`owner-${id}`}>{label}</label>
+                <input
+                  id={`owner-${id}`}
+                  type="text"
+                  autoComplete="off"
+                  maxLength={LONGEST_NAME}
+                  value={input.owners[id] ?? ''}
+                  onChange={(event) => onOwner(id, event.currentTarget.value)}
+                />
+              </div>
+            ))}
+        </div>
+      </section>
+      <Dates input={input} copy={copy} />
+    </div>
+  );
+}
+
+/** One bar an area, read as a table: the number says what the bar shows. */
+function AreaScores({ input: { data, asked, answers }, copy }: { input: ReportInput; copy: ReadinessCopy }) {
+  return (
+    <section className="report-part grid-12" aria-labelledby="report-areas">
+      <h3 id="report-areas" className="type-d4">
+        {copy.areas}
+      </h3>
+      <dl className="area-scores">
+        {scoresByArea(data, asked, answers).map(({ id, label, score: { percent } }) => (
+          <div key={id} data-area={id}>
+            <dt>{label}</dt>
+            <dd>
+              <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="area-bar">
+                <rect className="area-track" width="100" height="4" />
+                <rect className="area-reached" width={percent ?? 0} height="4" />
+              </svg>
+              <span className="area-percent">{percent === undefined ? copy.noAnswer : `${percent}%`}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function GapRow({ gap, input, copy }: { gap: Gap; input: ReportInput; copy: ReadinessCopy }) {
+  const laws = [...new Map(gap.duties.map(({ law }) => [law.id, law])).values()];
+  return (
+    <li className="gap" data-gap={gap.question.id} data-urgency={gap.urgency} data-deadline={gap.deadline}>
+      <p className="gap-when type-label">{deadlineText(gap)}</p>
+      <div className="gap-text">
+        <h4 className="type-d5">{gap.question.task}</h4>
+        {laws.length > 0 && (
+          <p className="gap-laws">
+            {laws.map((law, index) => (
+              <span key={law.id}>
+                {index > 0 && ', '}
+                <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
+                <DoubtMark law={law} copy={copy} />
+              </span>
+            ))}
+          </p>
+        )}
+        <p>
+          {copy.owner}: {ownerOf(gap, input)}. {fillIn(copy.weight, { weight: gap.question.weight })},{' '}
+          {answerLabel(gap, input.data)}.
+        </p>
+        <p className="gap-evidence">
+          {copy.evidence}: {gap.question.evidence.join('; ')}.
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Plan({ gaps, input, copy }: { gaps: readonly Gap[]; input: ReportInput; copy: ReadinessCopy }) {
+  return (
+    <section className="report-part grid-12" aria-labelledby="report-plan">
+      <div>
+        <h3 id="report-plan" className="type-d4">
+          {copy.plan}
+        </h3>
+        <p className="type-note">{copy.planNote}</p>
+      </div>
+      <div className="plan">
+        {([30, 60, 90] as const).map((phase) => {
+          const tasks = gaps.filter((gap) => gap.phase === phase);
+          const date = addDays(input.situation.day, phase);
+          return (
+            <div key={phase} data-phase={phase}>
+              <h4 className="plan-days">
+                <span aria-hidden="true">{phase}</span>{' '}
+                <time dateTime={date} className="type-label">
+                  {fillIn(copy.planBy, { date: readableDate(date) })}
+                </time>
+              </h4>
+              {tasks.length === 0 ? (
+                <p>{copy.planEmpty}</p>
+              ) : (
+                <ol>
+                  {tasks.map(({ question }) => (
+                    <li key={question.id}>{question.task}</li>
+                  ))}
+                </ol>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Dates({ input, copy }: { input: ReportInput; copy: ReadinessCopy }) {
+  const dates = datesAhead(input.applied);
+  return (
+    <section className="report-part grid-12" aria-labelledby="report-dates">
+      <h3 id="report-dates" className="type-d4">
+        {copy.dates}
+      </h3>
+      {dates.length === 0 ? (
+        <p className="tool-empty">{copy.noDates}</p>
+      ) : (
+        <ul className="law-rows dates">
+          {dates.map(({ law, fact }) => (
+            <li key={`${law.id}${fact.date}${fact.what}`}>
+              <time dateTime={fact.date}>{readableDate(fact.date)}</time>
+              <span>
+                <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
+                <DoubtMark law={law} copy={copy} />
+              </span>
+              <span>{fact.what}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,230 @@
+/** The report as a document, a calendar and the text of a mail. */
+import type { ReadinessQuestions } from '#app/tools/shared/schemas.ts';
+import {
+  type Block,
+  type DocumentModel,
+  heading,
+  paragraph,
+  type Run,
+  run,
+  toPlainText,
+} from '#domain/documents/document-model.ts';
+import type { Calendar } from '#domain/documents/ics.ts';
+import { type AppliedLaw, datesAhead, doubt, type Situation } from '#domain/law/applicable-law.ts';
+import { readableDate } from '#domain/text/dates.ts';
+import { type Answers, type AskedQuestion, type Gap, gapsOf, scoreOf, scoresByArea } from './readiness.ts';
+
+export type ReportInput = {
+  data: ReadinessQuestions;
+  asked: readonly AskedQuestion[];
+  answers: Answers;
+  owners: Readonly<Record<string, string>>;
+  applied: readonly AppliedLaw[];
+  situation: Situation;
+  /** Absolute address of the compliance hub. */
+  hub: string;
+};
+
+export const REPORT_TITLE = 'AI hiring readiness report';
+
+/** `2026-12-20` of `2026-11-20` and 30. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The owner of a gap: the name given for the role, else the role. */
+export function ownerOf(
+  { question }: Pick<Gap, 'question'>,
+  { data, owners }: Pick<ReportInput, 'data' | 'owners'>,
+): string {
+  const role = data.owners[question.owner] ?? question.owner;
+  const name = (owners[question.owner] ?? '').trim();
+  return name ? `${name} (${role})` : role;
+}
+
+/** When it is due, in words. */
+export function deadlineText({ urgency, deadline, daysLeft, next, duties }: Gap): string {
+  if (urgency === 'due')
+    return next
+      ? `Rests on a law in force, and on more from ${readableDate(next)}`
+      : 'Rests on a law in force';
+  if (urgency === 'coming' && deadline) {
+    return `From ${readableDate(deadline)}, in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`;
+  }
+  return duties.some(({ guidance }) => guidance) ? 'Expected by guidance' : 'Good practice';
+}
+
+function lawRuns({ duties }: Gap, hub: string): Run[] {
+  const laws = [...new Map(duties.map(({ law }) => [law.id, law])).values()];
+  if (laws.length === 0) return run('No law of the choice asks for it by itself.');
+  return laws.flatMap((law, index): Run[] => [
+    ...(index > 0 ? [{ text: ', ' }] : []),
+    { text: law.shortName, href: `${hub}#${law.id}` },
+    ...(doubt(law) ? [{ text: ` (${doubt(law)} confidence)` }] : []),
+  ]);
+}
+
+function scoreBlocks({ data, asked, answers }: ReportInput): Block[] {
+  const score = scoreOf(asked, answers);
+  const areas = scoresByArea(data, asked, answers);
+  return [
+    heading(2, 'Score'),
+    paragraph(
+      score.percent === undefined
+        ? 'Nothing has been answered yet.'
+        : `${score.percent} percent: ${score.reached} of ${score.possible} weighted points, over ${score.answered} of ${score.asked} questions. The score is a to-do list. It certifies nothing.`,
+    ),
+    {
+      type: 'table',
+      head: ['Area', 'Score', 'Answered'],
+      rows: areas.map(({ label, score: { percent, answered, asked: all } }) => [
+        run(label),
+        run(percent === undefined ? 'no answer' : `${percent}%`),
+        run(`${answered} of ${all}`),
+      ]),
+    },
+  ];
+}
+
+function gapBlocks(gaps: readonly Gap[], input: ReportInput): Block[] {
+  if (gaps.length === 0) return [heading(2, 'Gaps'), paragraph('None among the questions answered.')];
+  return [
+    heading(2, 'Gaps, by law and deadline'),
+    ...gaps.flatMap((gap, index): Block[] => [
+      heading(3, `${index + 1}. ${gap.question.task}`),
+      {
+        type: 'paragraph',
+        runs: [
+          { text: deadlineText(gap), kind: 'strong' },
+          { text: '. ' },
+          ...lawRuns(gap, input.hub),
+          { text: '.' },
+        ],
+      },
+      paragraph(`Owner: ${ownerOf(gap, input)}. Today: ${answerLabel(gap, input.data)}.`),
+      { type: 'list', style: 'check', items: gap.question.evidence.map(run) },
+    ]),
+  ];
+}
+
+export function answerLabel({ answer }: Pick<Gap, 'answer'>, { scale }: ReadinessQuestions): string {
+  const label = scale.find(({ value }) => value === answer)?.label ?? 'not sure';
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+function planBlocks(gaps: readonly Gap[], input: ReportInput): Block[] {
+  const phases = [30, 60, 90] as const;
+  return [
+    heading(2, 'Plan for 30, 60 and 90 days'),
+    ...phases.flatMap((phase): Block[] => {
+      const tasks = gaps.filter((gap) => gap.phase === phase);
+      return [
+        heading(3, `By ${readableDate(addDays(input.situation.day, phase))}`),
+        tasks.length === 0
+          ? paragraph('Nothing new. Finish what is open.')
+          : {
+              type: 'list',
+              style: 'check',
+              items: tasks.map((gap): Run[] => [
+                { text: `${gap.question.task} ` },
+                { text: `${ownerOf(gap, input)}.`, kind: 'strong' },
+              ]),
+            },
+      ];
+    }),
+  ];
+}
+
+function dateBlocks({ applied, hub }: ReportInput): Block[] {
+  const dates = datesAhead(applied);
+  return [
+    heading(2, 'Dates ahead'),
+    dates.length === 0
+      ? paragraph('The entries chosen name no date ahead.')
+      : {
+          type: 'table',
+          head: ['Day', 'Law', 'What happens'],
+          rows: dates.map(({ law, fact }) => [
+            run(readableDate(fact.date)),
+            [{ text: law.shortName, href: `${hub}#${law.id}` }],
+            run(fact.what),
+          ]),
+        },
+  ];
+}
+
+export function writeReportDocument(input: ReportInput): DocumentModel {
+  const { asked, answers, situation } = input;
+  const gaps = gapsOf(asked, answers, situation.day);
+  const open = asked.filter(({ question }) => answers[question.id] === undefined);
+  return {
+    title: REPORT_TITLE,
+    blocks: [
+      heading(1, REPORT_TITLE),
+      paragraph(
+        `For ${readableDate(situation.day)}, from the answers given. General information, not legal advice and no audit; a high score is no defense.`,
+      ),
+      ...scoreBlocks(input),
+      ...gapBlocks(gaps, input),
+      ...planBlocks(gaps, input),
+      ...dateBlocks(input),
+      ...(open.length > 0
+        ? [
+            heading(2, 'Not answered'),
+            {
+              type: 'list' as const,
+              style: 'bullet' as const,
+              items: open.map(({ question }) => run(question.text)),
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** The law's dates and the ends of the plan's three parts. */
+export function reportCalendar(input: ReportInput, stamp: Date, host: string): Calendar {
+  const { situation, asked, answers, applied, hub } = input;
+  const gaps = gapsOf(asked, answers, situation.day);
+  const milestones = ([30, 60, 90] as const).flatMap((phase) => {
+    const tasks = gaps.filter((gap) => gap.phase === phase);
+    if (tasks.length === 0) return [];
+    return [
+      {
+        uid: `readiness-${situation.day}-${phase}@${host}`,
+        date: addDays(situation.day, phase),
+        summary: `AI hiring plan: ${phase} days`,
+        description: tasks.map((gap) => `${gap.question.task} ${ownerOf(gap, input)}.`).join('\n'),
+      },
+    ];
+  });
+  const dates = datesAhead(applied).map(({ law, fact }) => ({
+    uid: `${law.id}-${fact.date}-${fact.kind}@${host}`,
+    date: fact.date,
+    summary: `${law.shortName}: ${fact.what}`,
+    description: `As of ${readableDate(law.factAsOf)}${doubt(law) ? `, ${doubt(law)} confidence` : ''}. General information, not legal advice.`,
+    url: `${hub}#${law.id}`,
+  }));
+  return {
+    productId: `-//${host}//Readiness report//EN`,
+    name: 'AI hiring readiness',
+    stamp,
+    events: [...milestones, ...dates].toSorted((a, b) => a.date.localeCompare(b.date)),
+  };
+}
+
+/** Mail programs cut long addresses; what does not fit is in the file. */
+const LONGEST_MAIL = 1_600;
+
+/** A mail to oneself, written in the visitor's own mail program. Nothing is sent by the page. */
+export function mailLink(input: ReportInput): string {
+  const text = toPlainText(writeReportDocument(input));
+  let body = text;
+  while (encodeURIComponent(body).length > LONGEST_MAIL) {
+    body = body.slice(0, Math.floor(body.length * 0.9)).toWellFormed();
+  }
+  if (body !== text) {
+    body = `${body.slice(0, body.lastIndexOf('\n'))}\n\nThe rest is in the Word or Markdown file of the report.\n`;
+  }
+  return `mailto:?subject=${encodeURIComponent(REPORT_TITLE)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+}

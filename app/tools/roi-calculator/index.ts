@@ -1,0 +1,2 @@
+/** What pages show of this tool. */
+export { RoiCalculator } from './roi-calculator.tsx';

@@ -1,0 +1,115 @@
+import type { Block, DocumentModel, Run } from '#domain/documents/document-model.ts';
+
+/** Called with a blank's name when somebody asks to fill it in. */
+export type OnBlank = (blank: string) => void;
+
+/** Runs of text: what was filled in and what is blank stand apart without color too. */
+export function Runs({ runs, onBlank }: { runs: readonly Run[]; onBlank?: OnBlank }) {
+  return runs.map((run, index) => {
+    // Runs have no identity of their own and keep no state.
+    const key = `${index}`;
+    if (run.href) {
+      return (
+        <a key={key} href={run.href}>
+          {run.text}
+        </a>
+      );
+    }
+    if (run.kind === 'strong') return <strong key={key}>{run.text}</strong>;
+    if (run.kind !== 'field' && run.kind !== 'blank') return run.text;
+    if (run.kind === 'blank' && onBlank && run.blank) {
+      return (
+        // A link and no button: it breaks over lines like the text it stands in.
+        <a
+          key={key}
+          href={`#blank-${run.blank}`}
+          className="document-blank"
+          onClick={(event) => {
+            event.preventDefault();
+            onBlank(run.blank ?? '');
+          }}
+        >
+          [{run.text}]
+        </a>
+      );
+    }
+    return (
+      <span key={key} className={`document-${run.kind}`}>
+        {run.kind === 'blank' ? `[${run.text}]` : run.text}
+      </span>
+    );
+  });
+}
+
+function List({ style, items, onBlank }: Extract<Block, { type: 'list' }> & { onBlank?: OnBlank }) {
+  const Tag = style === 'number' ? 'ol' : 'ul';
+  return (
+    <Tag className={`document-list document-list-${style}`}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items of a document keep no state.
+        <li key={index}>
+          <Runs runs={item} {...(onBlank ? { onBlank } : {})} />
+        </li>
+      ))}
+    </Tag>
+  );
+}
+
+/** One block. `top` is the level of a document's own first heading on the page. */
+export function BlockView({ block, top = 1, onBlank }: { block: Block; top?: 1 | 2 | 3; onBlank?: OnBlank }) {
+  switch (block.type) {
+    case 'heading': {
+      const Tag = `h${Math.min(6, block.level + top - 1)}` as 'h1';
+      return (
+        <Tag>
+          <Runs runs={block.runs} />
+        </Tag>
+      );
+    }
+    case 'paragraph':
+      return (
+        <p>
+          <Runs runs={block.runs} {...(onBlank ? { onBlank } : {})} />
+        </p>
+      );
+    case 'list':
+      return <List {...block} {...(onBlank ? { onBlank } : {})} />;
+    case 'table':
+      return (
+        <table>
+          <thead>
+            <tr>
+              {block.head.map((text) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {block.rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document keep no state.
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                  <td key={column}>
+                    <Runs runs={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+    default:
+      return <hr className="document-break" />;
+  }
+}
+
+/** A whole document as HTML. */
+export function DocumentView({ model, top }: { model: DocumentModel; top?: 1 | 2 | 3 }) {
+  return model.blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a document keep no state.
+    <BlockView key={index} block={block} {...(top ? { top } : {})} />
+  ));
+}

@@ -1,0 +1,71 @@
+import { AppLink } from '#app/design/app-link.tsx';
+import { type AppliedDuty, type AppliedLaw, doubt } from '#domain/law/applicable-law.ts';
+import { HUB_PATH } from '#domain/law/hub-address.ts';
+import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
+import type { SituationCopy } from './copy.ts';
+
+const statusWords: Record<string, string> = {
+  'in-force': 'In force',
+  'partly-in-force': 'Partly in force',
+  coming: 'Coming',
+  guidance: 'Guidance, binds nobody by itself',
+};
+
+/** The mark of an entry that is not surely known, with the space before it. */
+export function DoubtMark({ law, copy }: { law: AppliedLaw['law']; copy: SituationCopy }) {
+  const level = doubt(law);
+  if (!level) return null;
+  return (
+    <>
+      {' '}
+      <span className="doubt">{level === 'low' ? copy.lowConfidence : copy.mediumConfidence}</span>
+    </>
+  );
+}
+
+type Props = { laws: readonly AppliedLaw[]; duties: readonly AppliedDuty[]; copy: SituationCopy };
+
+/** The laws that the choice brings in, with what each asks on the chosen day. */
+export function LawRows({ laws, duties, copy }: Props) {
+  if (laws.length === 0) {
+    return (
+      <p className="tool-empty">
+        {copy.noLaws} {copy.noLawsHint}
+      </p>
+    );
+  }
+  return (
+    <ul className="law-rows">
+      {laws.map(({ law, status, tooSmall }) => {
+        const own = duties.filter((duty) => duty.law.id === law.id);
+        const settled = own.filter(({ open }) => !open);
+        const count = settled.filter(({ now }) => now).length;
+        const words =
+          count === 0 && settled.length > 0 ? copy.laterDuties : count === 1 ? copy.oneDuty : copy.duties;
+        return (
+          <li key={law.id}>
+            <span className="law-name">
+              <AppLink href={`${HUB_PATH}#${law.id}`} className="link">
+                {law.shortName}
+              </AppLink>
+              <DoubtMark law={law} copy={copy} />
+            </span>
+            <span>
+              {statusWords[status.status]}
+              {status.next && `; next: ${readableDate(status.next.date)}`}
+              {status.stale && `; ${fillIn(copy.stale, { date: readableDate(law.factAsOf) })}`}
+            </span>
+            <span className="law-count">
+              {tooSmall
+                ? copy.tooSmall
+                : own.length > 0 && settled.length === 0
+                  ? copy.unsettled
+                  : fillIn(words, { count: count || settled.length })}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+/** The shape of `content/tools/`: what the document generator and the readiness report ask and write. */
+import { z } from 'zod';
+import { toolType } from '#app/content/regulation-schema.ts';
+import { text } from '#app/content/text-schemas.ts';
+
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case words joined by hyphens');
+/** `<law>/<duty>`, or `<law>/<item>` of its notice; that it exists is checked when the file is read. */
+const reference = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/, 'a reference is like nyc-ll144/notify');
+const role = z.enum(['employer', 'vendor']);
+
+export const stage = z.enum(['posting', 'screening', 'interview', 'decision', 'employment']);
+
+export const situations = z.strictObject({
+  places: z.array(z.strictObject({ code: text(2, 9), label: text(3, 40), group: text(3, 30) })).min(1),
+  tools: z.array(z.strictObject({ type: toolType, label: text(3, 30), hint: text(5, 70) })).min(1),
+  stages: z.array(z.strictObject({ id: stage, label: text(3, 40) })).min(1),
+});
+
+export const blanks = z.record(
+  id,
+  z.strictObject({
+    /** Asked for in the form, and shown in brackets until it is filled in. */
+    label: text(5, 60),
+    hint: text(5, 120).optional(),
+    /** More than one line. */
+    long: z.boolean().default(false),
+    /** The regulation data has a first answer: the longest period for records. */
+    suggest: z.literal('records').optional(),
+    /** Laws whose period is for something else than what this blank asks. */
+    except: z.array(id).default([]),
+  }),
+);
+
+const clause = z
+  .strictObject({
+    id,
+    heading: text(3, 70),
+    /** `[blank]` is a blank of `document-blanks.yml`. */
+    text: text(10, 700),
+    items: z.array(text(10, 220)).min(2).optional(),
+    style: z.enum(['bullets', 'numbers', 'check']).optional(),
+    /** Items made from the regulation data. */
+    generated: z.literal('records').optional(),
+    /** Stands in the document whatever the laws ask. */
+    always: z.boolean().default(false),
+    roles: z.array(role).min(1),
+    /** Only for these tools; absent: for all. */
+    tools: z.array(toolType).min(1).optional(),
+    stages: z.array(stage).min(1),
+    /** Duties this text carries out, once its blanks are filled. */
+    answers: z.array(reference).default([]),
+    /** Duties that are acts, which this text prepares or proves. */
+    helps: z.array(reference).default([]),
+    /** Items of a law's notice that this text says. */
+    says: z.array(reference).default([]),
+  })
+  .refine((item) => Boolean(item.items) === Boolean(item.style), 'items and style come together')
+  .refine(
+    (item) => item.always || item.answers.length + item.helps.length > 0,
+    'a clause that no duty calls for must say always: true',
+  );
+
+export const documentTemplate = z.strictObject({
+  order: z.number().int().min(1),
+  title: text(5, 60),
+  purpose: text(20, 220),
+  vendorTitle: text(5, 60).optional(),
+  vendorPurpose: text(20, 220).optional(),
+  clauses: z.array(clause).min(1),
+});
+
+const question = z
+  .strictObject({
+    id,
+    area: id,
+    text: text(15, 200),
+    hint: text(10, 260).optional(),
+    /** How much the answer counts, 1 to 5. Published. */
+    weight: z.number().int().min(1).max(5),
+    roles: z.array(role).min(1),
+    /** Only for these tools; absent: for all. */
+    tools: z.array(toolType).min(1).optional(),
+    /** Asked whatever the laws say. Otherwise only where one of `duties` applies. */
+    always: z.boolean().default(false),
+    duties: z.array(reference),
+    /** The gap, as a task. */
+    task: text(15, 220),
+    evidence: z.array(text(8, 160)).min(1).max(4),
+    owner: id,
+  })
+  .refine(
+    (item) => item.always || item.duties.length > 0,
+    'a question that no duty calls for must say always: true',
+  );
+
+export const readinessQuestions = z.strictObject({
+  scale: z.array(z.strictObject({ value: z.number().int().min(0).max(3), label: text(5, 60) })).length(4),
+  areas: z.array(z.strictObject({ id, label: text(3, 30), note: text(10, 160) })).min(1),
+  owners: z.record(id, text(3, 50)),
+  questions: z.array(question).min(1),
+});
+
+export type Stage = z.infer<typeof stage>;
+export type SituationChoices = z.infer<typeof situations>;
+export type Blank = z.infer<typeof blanks>[string];
+export type ClauseData = z.infer<typeof clause>;
+export type DocumentTemplateData = z.infer<typeof documentTemplate>;
+export type ReadinessQuestions = z.infer<typeof readinessQuestions>;
+export type ReadinessQuestion = ReadinessQuestions['questions'][number];

@@ -1,0 +1,205 @@
+import './tool.css';
+import { type ReactNode, useId } from 'react';
+import type { Role } from '#domain/law/applicable-law.ts';
+import type { SituationCopy } from './copy.ts';
+import type { SituationChoices } from './schemas.ts';
+
+/** A row of the form: what is asked at the left, the answers beside it. */
+export function FormRow({
+  label,
+  note,
+  error,
+  children,
+}: {
+  label: string;
+  note?: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <fieldset className="tool-row grid-12" aria-describedby={error || note ? id : undefined}>
+      <legend className="type-label">{label}</legend>
+      <div className="tool-row-body">{children}</div>
+      <div id={id} className="tool-row-note type-note">
+        {error ? <p className="tool-error">{error}</p> : note}
+      </div>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  type: 'checkbox' | 'radio';
+  name: string;
+  value: string;
+  checked: boolean;
+  onPick: (checked: boolean) => void;
+  children: ReactNode;
+  hint?: string | undefined;
+};
+
+/** One box or button with its words. */
+export function Choice({ type, name, value, checked, onPick, children, hint }: ChoiceProps) {
+  const hintId = useId();
+  // A click made before the page hydrated is replayed as an input event, which React's change event is not.
+  const pick = (event: { currentTarget: HTMLInputElement }) => onPick(event.currentTarget.checked);
+  return (
+    <label className="choice">
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={pick}
+        onInput={pick}
+        aria-describedby={hint ? hintId : undefined}
+      />
+      <span>
+        {children}
+        {hint && (
+          <small id={hintId} className="choice-hint">
+            {hint}
+          </small>
+        )}
+      </span>
+    </label>
+  );
+}
+
+export type SituationValue = {
+  places: readonly string[];
+  role: Role;
+  tools: readonly string[];
+  /** As typed; empty while the field is. */
+  day: string;
+  employees: string;
+};
+
+type Props = {
+  choices: SituationChoices;
+  copy: SituationCopy;
+  value: SituationValue;
+  onChange: (change: (value: SituationValue) => SituationValue) => void;
+  errors: { places?: string | undefined; tools?: string | undefined; day?: string | undefined };
+  /** What an empty choice means, where it is no error. */
+  notes?: { places?: string | undefined; tools?: string | undefined };
+  /** Further rows between tools and day. */
+  children?: ReactNode;
+};
+
+/** Adds or removes one value of a list, keeping the rest. */
+export const withValue = <Value extends string>(
+  list: readonly Value[],
+  value: Value,
+  wanted: boolean,
+): Value[] => (wanted ? [...new Set([...list, value])] : list.filter((item) => item !== value));
+
+/** Where, who, with what and when: what every reading of the regulation data starts from. */
+export function SituationForm({ choices, copy, value, onChange, errors, notes, children }: Props) {
+  const id = useId();
+  const groups = [...new Set(choices.places.map(({ group }) => group))];
+  const set = (change: Partial<SituationValue>) => onChange((before) => ({ ...before, ...change }));
+  return (
+    <div className="tool-form">
+      <FormRow label={copy.place} error={errors.places} note={notes?.places}>
+        {groups.map((group) => (
+          <div key={group} className="choice-group">
+            <p className="choice-group-name type-folio">{group}</p>
+            <div className="choices">
+              {choices.places
+                .filter((place) => place.group === group)
+                .map(({ code, label }) => (
+                  <Choice
+                    key={code}
+                    type="checkbox"
+                    name="place"
+                    value={code}
+                    checked={value.places.includes(code)}
+                    onPick={(checked) =>
+                      onChange((before) => ({ ...before, places: withValue(before.places, code, checked) }))
+                    }
+                  >
+                    {label}
+                  </Choice>
+                ))}
+            </div>
+          </div>
+        ))}
+      </FormRow>
+      <FormRow label={copy.role}>
+        <div className="choices">
+          {(['employer', 'vendor'] as const).map((role) => (
+            <Choice
+              key={role}
+              type="radio"
+              name={`${id}role`}
+              value={role}
+              checked={value.role === role}
+              onPick={(checked) => checked && set({ role })}
+            >
+              {copy[role]}
+            </Choice>
+          ))}
+        </div>
+      </FormRow>
+      <FormRow label={copy.tool} error={errors.tools} note={notes?.tools}>
+        <div className="choices choices-hinted">
+          {choices.tools.map(({ type, label, hint }) => (
+            <Choice
+              key={type}
+              type="checkbox"
+              name="tool"
+              value={type}
+              checked={value.tools.includes(type)}
+              hint={hint}
+              onPick={(checked) =>
+                onChange((before) => ({ ...before, tools: withValue(before.tools, type, checked) }))
+              }
+            >
+              {label}
+            </Choice>
+          ))}
+        </div>
+      </FormRow>
+      {children}
+      <div className="tool-row grid-12">
+        <div className="tool-row-body tool-fields">
+          <div className="field">
+            <label htmlFor={`${id}day`}>{copy.day}</label>
+            <input
+              id={`${id}day`}
+              name="day"
+              type="date"
+              value={value.day}
+              min="2020-01-01"
+              max="2099-12-31"
+              aria-describedby={`${id}day-hint`}
+              aria-invalid={errors.day ? true : undefined}
+              onChange={(event) => set({ day: event.currentTarget.value })}
+            />
+            <p id={`${id}day-hint`} className="field-hint">
+              {errors.day ?? copy.dayHint}
+            </p>
+          </div>
+          <div className="field">
+            <label htmlFor={`${id}employees`}>{copy.employees}</label>
+            <input
+              id={`${id}employees`}
+              name="employees"
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              value={value.employees}
+              aria-describedby={`${id}employees-hint`}
+              onChange={(event) => set({ employees: event.currentTarget.value })}
+            />
+            <p id={`${id}employees-hint`} className="field-hint">
+              {copy.employeesHint}
+            </p>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

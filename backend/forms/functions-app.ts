@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import { type AuthCore, AuthError, authenticate, HashingBusyError } from '../auth/index.ts';
+import type { BackendEnv } from '../http/client-address.ts';
+import type { Limits } from '../http/limits.ts';
+import { hasVerifiedFactor } from '../store/factors.ts';
+import { amrOf } from '../store/sessions.ts';
+import { deleteUser } from '../store/users.ts';
+import { type FunctionContext, Refusal } from './function-context.ts';
+import { handleFunction } from './handle-function.ts';
+import { sqliteFunctionStore } from './sqlite-function-store.ts';
+
+/** A sign-in this young is proof enough for deleting the account. */
+const FRESH_MS = 86_400_000;
+
+async function fileAnswer(path: string | undefined): Promise<Response | undefined> {
+  const about = path ? await stat(path).catch(() => undefined) : undefined;
+  if (!path || !about?.isFile()) return undefined;
+  return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
+    headers: {
+      'content-type': path.endsWith('.zip') ? 'application/zip' : 'application/octet-stream',
+      'content-length': String(about.size),
+      'content-disposition': `attachment; filename="${basename(path).replace(/[^\w.-]/g, '_')}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** Deletes the caller's account; asks for the password when the last sign-in is older than a day. */
+async function deleteAccount(
+  core: AuthCore,
+  bearer: string | undefined,
+  password: string | undefined,
+): Promise<void> {
+  try {
+    const { user, session } = await authenticate(core, bearer);
+    if (session.aal !== 'aal2' && hasVerifiedFactor(core.database.read, user.id)) {
+      throw new Refusal(401, 'insufficient_aal', 'Please enter the code of your second factor first.');
+    }
+    const latest = Math.max(...amrOf(session).map((entry) => entry.timestamp * 1000));
+    if (password !== undefined) {
+      if (!(await core.passwords.verify(password, user.password_hash))) {
+        throw new Refusal(400, 'invalid_credentials', 'The password is not right.');
+      }
+    } else if (core.now() - latest > FRESH_MS) {
+      throw new Refusal(401, 'reauthentication_needed', 'Please sign in again, or enter your password.');
+    }
+    await core.database.write((sql) => deleteUser(sql, user.id));
+  } catch (error) {
+    if (error instanceof AuthError) throw new Refusal(401, 'no_authorization', 'Please sign in again.');
+    if (error instanceof HashingBusyError) {
+      throw new Refusal(429, 'over_request_rate_limit', 'Too many attempts. Please wait a few minutes.');
+    }
+    throw error;
+  }
+}
+
+/** The embedded host of the functions, to be mounted at /functions/v1. */
+export function makeFunctionsApp(options: {
+  core: AuthCore;
+  limits: Limits;
+  addressOf: (c: Context<BackendEnv>) => string;
+  toolkitFile: string | undefined;
+  log: (line: string) => void;
+}): { app: Hono<BackendEnv>; context: FunctionContext } {
+  const { core, limits, addressOf, toolkitFile, log } = options;
+  const context: FunctionContext = {
+    store: sqliteFunctionStore({ database: core.database, queue: core.queue, limits, now: core.now }),
+    siteUrl: core.siteUrl,
+    siteName: core.siteName,
+    resultOrigin: '',
+    ownerEmail: core.settings.OWNER_EMAIL ?? 'owner@localhost',
+    webhookUrl: core.settings.LEAD_WEBHOOK_URL,
+    toolkitLinkHours: core.settings.TOOLKIT_LINK_HOURS,
+    now: core.now,
+    functionUrl: (path) => `${core.siteUrl}/functions/v1/${path}`,
+    linkPageUrl: (action, token) => `${core.siteUrl}/functions/v1/newsletter/${action}?token=${token}`,
+    toolkitFile: () => fileAnswer(toolkitFile),
+    deleteAccount: (bearer, password) => deleteAccount(core, bearer, password),
+    log,
+  };
+  const app = new Hono<BackendEnv>();
+  app.all('/:name{.+}', (c) => handleFunction(context, c.req.param('name'), c.req.raw, addressOf(c)));
+  return { app, context };
+}

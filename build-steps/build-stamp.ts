@@ -1,0 +1,164 @@
+/**
+ * Tells whether the build is newer than what it was made from. `npm run build` begins with
+ * `build-stamp.ts open` (what the sources look like now) and ends with `build-stamp.ts close` (the build that was
+ * made from them is complete), so a build that fails or is interrupted never counts as fresh.
+ */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { loadEnvFile } from '#backend/config/env-file.mjs';
+import { contentHash } from '#backend/http/content-hash.ts';
+
+/** Files and folders that decide what the build looks like. Root files match by ending. */
+const INPUT_FOLDERS = [
+  'app',
+  'content',
+  'contracts',
+  'domain',
+  'build-steps',
+  'public',
+  'backend/config',
+  'backend/http',
+];
+const INPUT_ROOT_FILES = /^(?:package(?:-lock)?\.json|tsconfig.*\.json|[\w.-]+\.config\.[cm]?[jt]s)$/;
+/** Changing these changes no page. */
+const IGNORED = /(?:\.test\.tsx?|\.mjs)$/;
+/** Variables that end up in the built files, besides everything that begins with one of the prefixes. */
+const INPUT_VARIABLES = ['SITE_URL', 'BUILD_DATE'];
+const INPUT_PREFIXES = ['VITE_'];
+
+const STAMP = 'build/stamp.json';
+const PENDING = '.cache/build-stamp.json';
+/** Without these a stamp is worth nothing. */
+const OUTPUTS = ['build/client/index.html', 'build/client/404.html'];
+
+const stampSchema = z.object({
+  version: z.literal(1),
+  environment: z.record(z.string(), z.string()),
+  /** By path from the project folder, with forward slashes. */
+  files: z.record(z.string(), z.object({ size: z.number(), mtimeMs: z.number(), hash: z.string() })),
+});
+type Stamp = z.infer<typeof stampSchema>;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function* inputFiles(projectDir: string): Generator<string> {
+  for (const entry of readdirSync(projectDir, { withFileTypes: true })) {
+    if (entry.isFile() && INPUT_ROOT_FILES.test(entry.name)) yield entry.name;
+  }
+  for (const folder of INPUT_FOLDERS) {
+    if (!existsSync(join(projectDir, folder))) continue;
+    for (const entry of readdirSync(join(projectDir, folder), { withFileTypes: true, recursive: true })) {
+      if (!entry.isFile() || IGNORED.test(entry.name)) continue;
+      yield join(entry.parentPath, entry.name)
+        .slice(projectDir.length + 1)
+        .replaceAll('\\', '/');
+    }
+  }
+}
+
+function buildVariables(environment: Environment): Record<string, string> {
+  const wanted = Object.keys(environment).filter(
+    (name) => INPUT_VARIABLES.includes(name) || INPUT_PREFIXES.some((prefix) => name.startsWith(prefix)),
+  );
+  return Object.fromEntries(
+    wanted.sort().flatMap((name) => {
+      const value = environment[name] ?? '';
+      // Hashed, because the stamp lies about in a folder and a value may be meant for few eyes.
+      return value === '' ? [] : [[name, contentHash(value)]];
+    }),
+  );
+}
+
+function snapshot(projectDir: string, environment: Environment): Stamp {
+  const files: Stamp['files'] = {};
+  for (const path of inputFiles(projectDir)) {
+    const absolute = join(projectDir, path);
+    const { size, mtimeMs } = statSync(absolute);
+    files[path] = { size, mtimeMs, hash: contentHash(readFileSync(absolute)) };
+  }
+  return { version: 1, environment: buildVariables(environment), files };
+}
+
+function readStamp(projectDir: string): Stamp | undefined {
+  try {
+    return stampSchema.parse(JSON.parse(readFileSync(join(projectDir, STAMP), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function writeJson(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(value));
+}
+
+/**
+ * Why a new build is needed, or undefined when the last one is still good. Sizes and times decide first; only a
+ * file whose time differs is read, so a fresh checkout of the same sources is no reason.
+ */
+export function staleReason(projectDir: string, environment: Environment): string | undefined {
+  const stamp = readStamp(projectDir);
+  if (stamp === undefined || !OUTPUTS.every((file) => existsSync(join(projectDir, file)))) {
+    return 'there is no complete build yet';
+  }
+  const variables = buildVariables(environment);
+  for (const name of new Set([...Object.keys(variables), ...Object.keys(stamp.environment)])) {
+    if (variables[name] !== stamp.environment[name]) return `${name} changed`;
+  }
+  const missing = new Set(Object.keys(stamp.files));
+  let touched = false;
+  for (const path of inputFiles(projectDir)) {
+    const before = stamp.files[path];
+    if (before === undefined) return `${path} is new`;
+    missing.delete(path);
+    const absolute = join(projectDir, path);
+    const { size, mtimeMs } = statSync(absolute);
+    if (size === before.size && mtimeMs === before.mtimeMs) continue;
+    if (size !== before.size || contentHash(readFileSync(absolute)) !== before.hash) return `${path} changed`;
+    before.mtimeMs = mtimeMs;
+    touched = true;
+  }
+  const [gone] = missing;
+  if (gone !== undefined) return `${gone} was removed`;
+  if (touched) writeJson(join(projectDir, STAMP), stamp);
+  return undefined;
+}
+
+/** Notes the sources as they are now and voids the last build. */
+export function openBuild(projectDir: string, environment: Environment): void {
+  rmSync(join(projectDir, STAMP), { force: true });
+  writeJson(join(projectDir, PENDING), snapshot(projectDir, environment));
+}
+
+/**
+ * Declares the build that was opened complete. Closing twice is fine: the start script closes whatever build
+ * command it ran, and that command may have done so itself.
+ *
+ * @throws when no build was opened.
+ */
+export function closeBuild(projectDir: string): void {
+  if (!existsSync(join(projectDir, PENDING)) && existsSync(join(projectDir, STAMP))) return;
+  mkdirSync(dirname(join(projectDir, STAMP)), { recursive: true });
+  renameSync(join(projectDir, PENDING), join(projectDir, STAMP));
+}
+
+if (import.meta.main) {
+  const projectDir = resolve(import.meta.dirname, '..');
+  loadEnvFile(projectDir);
+  const [command] = process.argv.slice(2);
+  if (command === 'open') openBuild(projectDir, process.env);
+  else if (command === 'close') closeBuild(projectDir);
+  else {
+    process.stderr.write('Usage: node build-steps/build-stamp.ts open|close\n');
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,116 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countWords } from '#app/reading/media-kit/content.ts';
+import { kitArchive } from './archive.ts';
+import { readKitContent } from './kit-content.ts';
+import { oneSheetPdf } from './one-sheet.ts';
+import { inLettersOf } from './pdf-fonts.ts';
+import { lineX, page } from './pdf-sheet.ts';
+import { resumePdf } from './resume.ts';
+
+const content = readKitContent();
+const files: { oneSheet: Uint8Array; resume: Uint8Array } = {
+  oneSheet: new Uint8Array(),
+  resume: new Uint8Array(),
+};
+
+async function read(bytes: Uint8Array) {
+  // The reader takes the bytes over: it gets a copy.
+  const { text, totalPages } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true });
+  return { text: text.replace(/\s+/g, ' '), totalPages };
+}
+
+/** Addresses of a document's links. */
+async function links(bytes: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(bytes);
+  return document.getPages().flatMap((sheet) => {
+    const annotations = sheet.node.lookupMaybe(PDFName.of('Annots'), PDFArray);
+    return (annotations?.asArray() ?? []).map((_, index) => {
+      const action = annotations?.lookup(index, PDFDict).lookup(PDFName.of('A'), PDFDict);
+      return action?.lookup(PDFName.of('URI'), PDFString).decodeText() ?? '';
+    });
+  });
+}
+
+beforeAll(async () => {
+  files.oneSheet = await oneSheetPdf(content);
+  files.resume = await resumePdf(content);
+}, 60_000);
+
+describe.each(['oneSheet', 'resume'] as const)('%s', (name) => {
+  it('says who wrote it, in which language, and shows its title', async () => {
+    const document = await PDFDocument.load(files[name], { updateMetadata: false });
+    expect(document.getTitle()).toContain(content.identity.name);
+    expect(document.getAuthor()).toBe(content.identity.fullName);
+    expect(document.getCreationDate()?.toISOString()).toBe(`${content.date}T00:00:00.000Z`);
+    const language = document.catalog.lookup(PDFName.of('Lang'));
+    expect(language instanceof PDFHexString || language instanceof PDFString).toBe(true);
+    expect((language as PDFString).decodeText()).toBe('en-US');
+    expect(document.catalog.getOrCreateViewerPreferences().getDisplayDocTitle()).toBe(true);
+  });
+
+  it('stands on one page, with its address and mail as links', async () => {
+    expect((await read(files[name])).totalPages).toBe(1);
+    const found = await links(files[name]);
+    expect(found).toContain(`mailto:${content.identity.email}`);
+    expect(found.some((href) => href.startsWith(`${content.origin}/media-kit`))).toBe(true);
+  });
+
+  it('is the same, byte for byte, from the same content', async () => {
+    const again = name === 'resume' ? await resumePdf(content) : await oneSheetPdf(content);
+    expect(Buffer.from(again).equals(Buffer.from(files[name]))).toBe(true);
+  }, 30_000);
+});
+
+describe('the words', () => {
+  it('of the one-sheet are text: biography, talks, quotes with their mark', async () => {
+    const { text } = await read(files.oneSheet);
+    for (const words of content.kit.bios['100'].join(' ').split('. ')) expect(text).toContain(words);
+    for (const { title, format } of content.kit.oneSheet.topics) {
+      expect(text).toContain(title);
+      expect(text).toContain(format);
+    }
+    expect(text).toContain(`${content.kit.testimonials.entries[0]?.by} (sample)`);
+  });
+
+  it("of the résumé are the page's lines in the page's order", async () => {
+    const { text } = await read(files.resume);
+    const places = content.kit.resume.entries.map(({ role }) => text.indexOf(role));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    for (const { title } of content.kit.awards.entries) expect(text).toContain(`${title} (sample)`);
+  });
+
+  it('drop accents a face lacks and mark what it cannot write', () => {
+    const face = { font: undefined as never, has: (point: number) => point < 0x100 };
+    expect(inLettersOf(face, 'Zoë Łuk ć 张')).toBe('Zoë ?uk c ?');
+  });
+});
+
+it('draws the line at four fifths', () => {
+  expect(lineX / page.width).toBeCloseTo(0.8, 10);
+});
+
+it('packs texts, pictures, logos, both PDFs and the credits', () => {
+  const packed = unzipSync(kitArchive(content, files));
+  const names = Object.keys(packed);
+  for (const length of ['50', '100', '250']) {
+    const text = strFromU8(packed[`biographies/biography-${length}-words.txt`] ?? new Uint8Array());
+    expect(Math.abs(countWords([text]) - Number(length))).toBeLessThanOrEqual(Number(length) / 10);
+  }
+  expect(strFromU8(packed['introduction.txt'] ?? new Uint8Array())).toContain('Please welcome');
+  for (const { id } of content.portraits) {
+    for (const size of ['print', 'web']) {
+      const png = packed[`portraits/jc-portrait-${id}-${size}.png`];
+      expect([...(png ?? []).slice(1, 4)]).toEqual([...'PNG'].map((letter) => letter.charCodeAt(0)));
+    }
+  }
+  expect(names.filter((name) => name.startsWith('logos/'))).toHaveLength(4);
+  expect(packed['jc-one-sheet.pdf']?.length).toBe(files.oneSheet.length);
+  expect(packed['jc-resume.pdf']?.length).toBe(files.resume.length);
+  const readme = strFromU8(packed['README.txt'] ?? new Uint8Array());
+  expect(readme).toContain(content.kit.photos.credit);
+  expect(readme).toContain(content.kit.oneSheet.sampleNote);
+});

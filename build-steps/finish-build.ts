@@ -1,0 +1,98 @@
+/**
+ * After `react-router build`: what a static host needs beside the pages. Moves the 404 page to its place,
+ * writes sitemap, feeds, robots.txt, manifest and the header rules with the policy's hashes.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { siteOrigin } from '#app/content/page-data.ts';
+import { readIdentity } from '#app/content/site.ts';
+import { NOT_FOUND_PATH } from '#app/content/site-paths.ts';
+import { contentSecurityPolicy } from '#app/seo/content-security-policy.ts';
+import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
+import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/regulation-files.ts';
+import { sitemapFiles } from '#app/seo/sitemap.ts';
+import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
+import { SITE_IDENTITY_FILE } from '#backend/http/site-identity.ts';
+import { HUB_FILES } from '#domain/law/hub-address.ts';
+import { writeDownloads } from './downloads/write-downloads.ts';
+import { movePageData } from './page-data-files.ts';
+import { writeSearch } from './search/write-search.ts';
+import { writeToolkit } from './toolkit/write-toolkit.ts';
+
+const client = path.resolve('build/client');
+const write = (name: string, text: string) => writeFileSync(path.join(client, name), text);
+
+// The 404 page is prerendered at a path of its own; the fallback for single-page apps is not wanted:
+// an unknown address must be answered with 404, not with an empty shell.
+renameSync(path.join(client, NOT_FOUND_PATH, 'index.html'), path.join(client, '404.html'));
+rmSync(path.join(client, NOT_FOUND_PATH), { recursive: true });
+rmSync(path.join(client, `${NOT_FOUND_PATH}.data`), { force: true });
+rmSync(path.join(client, '__spa-fallback.html'), { force: true });
+
+for (const { file, text } of sitemapFiles()) write(file, text);
+write('rss.xml', rssFeed());
+write('feed.json', jsonFeed());
+write(HUB_FILES.calendar, regulationsCalendar());
+write(HUB_FILES.json, regulationsJson());
+write(HUB_FILES.changes, lawChangesFeed());
+console.info(writeSearch(client));
+console.info(await writeDownloads(client));
+console.info(await writeToolkit(path.resolve('build')));
+write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /auth/\n\nSitemap: ${siteOrigin()}/sitemap.xml\n`);
+const identity = readIdentity();
+// Beside what is served: for mails and for whom they tell (see site-identity.ts).
+writeFileSync(
+  path.resolve('build', SITE_IDENTITY_FILE),
+  `${JSON.stringify({ siteName: identity.siteName, email: identity.email })}\n`,
+);
+write(
+  'site.webmanifest',
+  JSON.stringify({
+    name: identity.fullName,
+    short_name: identity.initials,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#15120f',
+    theme_color: '#15120f',
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
+  }),
+);
+
+// One inline script for the whole site; one inline stylesheet for the home page, one for pages that begin with a
+// form, one for the others: each is covered by its hash.
+const scripts = new Set<string>();
+const styles = new Set<string>();
+const pages = globSync('**/*.html', { cwd: client });
+for (const page of pages) {
+  const moved = movePageData(readFileSync(path.join(client, page), 'utf8'));
+  if (moved.file) {
+    write(moved.file.path, moved.file.text);
+    write(page, moved.html);
+  }
+  const { html } = moved;
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
+    if (/type="application\/(ld\+)?json"/.test(attributes)) continue;
+    if (/\bsrc=/.test(attributes)) throw new Error(`${page}: a script is requested before the largest paint`);
+    scripts.add(code);
+  }
+  for (const [, code = ''] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) styles.add(code);
+  if (/<[^>]+\sstyle="/.test(html))
+    throw new Error(`${page}: an inline style attribute, which the policy blocks`);
+}
+if (scripts.size !== 1)
+  throw new Error(`expected one inline script for the whole site, found ${scripts.size}`);
+if (styles.size > 3)
+  throw new Error(
+    `expected inline styles of the home page, of forms and of other pages, found ${styles.size}`,
+  );
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policy = contentSecurityPolicy({ scripts: [...scripts].map(hash), styles: [...styles].map(hash) });
+write(SITE_HEADERS_FILE, `${JSON.stringify(siteHeaders(policy), null, 2)}\n`);
+if (!existsSync(path.join(client, 'index.html'))) throw new Error('the home page was not prerendered');
+console.info(`Finished ${pages.length} pages: sitemap, feeds, 404 page, header rules.`);

@@ -1,0 +1,139 @@
+/**
+ * Covers: every entry's drawing, decided by its slug and its verb alone, so that it never changes.
+ * One drawing, four formats: `cover` 4:5, `card` 16:9, `banner` across the whole page with the line at
+ * four fifths (and `banner-narrow` for phones), `figure` within an article.
+ */
+
+import type { z } from 'zod';
+import type { coverMotif } from '#app/content/schemas.ts';
+import { cut } from './motifs/cut.ts';
+import { hold } from './motifs/hold.ts';
+import { knot } from './motifs/knot.ts';
+import type { Canvas, Motif, Scene } from './motifs/motif.ts';
+import { part } from './motifs/part.ts';
+import { sag } from './motifs/sag.ts';
+import { shift } from './motifs/shift.ts';
+import { sieve } from './motifs/sieve.ts';
+import { stack } from './motifs/stack.ts';
+import { swell } from './motifs/swell.ts';
+import { turn } from './motifs/turn.ts';
+import { fourFifths, palette } from './palette.ts';
+import { seededRandom } from './random.ts';
+import { fine, type PathPrecision, type Row, rowOutline } from './rows.ts';
+
+export type MotifName = z.infer<typeof coverMotif>;
+
+export const motifs: Record<MotifName, Motif> = {
+  sag,
+  cut,
+  hold,
+  part,
+  swell,
+  shift,
+  sieve,
+  stack,
+  turn,
+  knot,
+};
+
+export type CoverFormat = 'cover' | 'card' | 'banner' | 'banner-narrow' | 'figure' | 'social';
+
+type FormatRules = Canvas & {
+  /** Width of the whole picture; the motif's canvas ends at the line where there is one. */
+  fullWidth: number;
+  background: string | undefined;
+};
+
+const banner = (fullWidth: number, height: number, rows: number): FormatRules => ({
+  fullWidth,
+  width: fullWidth * fourFifths,
+  lineX: fullWidth * fourFifths,
+  height,
+  rows,
+  background: undefined,
+});
+
+/** Rows keep about one pitch in every format, so fewer fit a flat one. */
+export const formats: Record<CoverFormat, FormatRules> = {
+  cover: { fullWidth: 800, width: 800, height: 1000, rows: 56, background: palette.ink1 },
+  card: { fullWidth: 800, width: 800, height: 450, rows: 40, background: palette.ink1 },
+  banner: banner(1440, 420, 34),
+  'banner-narrow': banner(780, 440, 34),
+  figure: { fullWidth: 1248, width: 1248, height: 560, rows: 40, background: undefined },
+  social: banner(1200, 300, 30),
+};
+
+/** @param seed the entry's path; equal seeds draw equal scenes */
+export function coverScene(motif: MotifName, seed: string, format: CoverFormat): Scene {
+  return motifs[motif](formats[format], seededRandom(`${motif} ${seed}`));
+}
+
+/**
+ * What rows do right of the line: the ink changes, they thin to a third and rise a little, as the page's
+ * margin does to everything that crosses.
+ */
+function beyondTheLine(row: Row, rules: FormatRules): Row {
+  const last = row.at(-1);
+  if (!rules.lineX || !last || Math.abs(last.x - rules.lineX) > 1) return [];
+  const from = rules.lineX;
+  const reach = rules.fullWidth - from;
+  // Rows further down were pulled further and spring back further.
+  const spring = rules.height * 0.012 + (last.y / rules.height) * rules.height * 0.05;
+  return Array.from({ length: 13 }, (_, k) => {
+    const u = k / 12;
+    return {
+      x: from + reach * u,
+      y: last.y - spring * Math.sin(Math.PI * u * 1.15),
+      t: Math.max(0.8, last.t * 0.36),
+    };
+  });
+}
+
+const outlines = (rows: readonly Row[], precision: PathPrecision) =>
+  rows.map((row) => rowOutline(row, precision)).join('');
+
+/** Strands laid over each other: each is cased in the ground's color, so that it passes above the last. */
+function casedRows(rows: readonly Row[], casing: number, ground: string, precision: PathPrecision): string {
+  return rows
+    .map((row) => {
+      const wide = row.map((p) => ({ ...p, t: p.t + casing * 2 }));
+      return `<path fill="${ground}" d="${rowOutline(wide, precision)}"/><path d="${rowOutline(row, precision)}"/>`;
+    })
+    .join('');
+}
+
+/** @returns SVG elements in the format's coordinates, background included where the format has one */
+export function drawCover(
+  motif: MotifName,
+  seed: string,
+  format: CoverFormat,
+  precision: PathPrecision = fine,
+): string {
+  const rules = formats[format];
+  const scene = coverScene(motif, seed, format);
+  const accent = palette[scene.accent.color];
+  const ground = rules.background ?? palette.ink;
+  const parts: string[] = [];
+  if (rules.background)
+    parts.push(`<path fill="${rules.background}" d="M0 0H${rules.fullWidth}V${rules.height}H0z"/>`);
+  if (scene.faint.length > 0)
+    parts.push(`<path fill="${palette.rule}" d="${outlines(scene.faint, precision)}"/>`);
+  if (scene.casing)
+    parts.push(`<g fill="${palette.paper}">${casedRows(scene.paper, scene.casing, ground, precision)}</g>`);
+  else parts.push(`<path fill="${palette.paper}" d="${outlines(scene.paper, precision)}"/>`);
+  if (scene.casing) {
+    parts.push(
+      `<g fill="${accent}">${casedRows(scene.accent.rows, scene.casing * 1.6, ground, precision)}</g>`,
+    );
+  } else parts.push(`<path fill="${accent}" d="${outlines(scene.accent.rows, precision)}"/>`);
+  if (rules.lineX && !scene.severed) {
+    const beyond = (rows: Row[]) =>
+      outlines(
+        rows.map((row) => beyondTheLine(row, rules)),
+        precision,
+      );
+    parts.push(`<path fill="${palette.paper}" fill-opacity=".62" d="${beyond(scene.paper)}"/>`);
+    parts.push(`<path fill="${accent}" fill-opacity=".8" d="${beyond(scene.accent.rows)}"/>`);
+  }
+  return parts.join('');
+}

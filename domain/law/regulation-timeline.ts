@@ -1,0 +1,44 @@
+/** The dates of many laws in one line. Pure rules over calendar days. */
+import { daysBetween } from '../text/dates.ts';
+import type { DatedFact } from './regulation-status.ts';
+
+export type TimelineRow = DatedFact & { lawId: string; lawName: string };
+
+type NamedLaw = { id: string; shortName: string; dates: readonly DatedFact[] };
+
+/** Dates that came this many days before the build still stand open in the list; older ones are folded. */
+export const RECENT_DAYS = 183;
+
+/**
+ * Every date that changes what applies, earliest first; within a day in the order of the laws. Mere events are
+ * left to the entries.
+ */
+export function timelineRows(laws: readonly NamedLaw[]): TimelineRow[] {
+  return laws
+    .flatMap((law) => law.dates.map((fact) => ({ ...fact, lawId: law.id, lawName: law.shortName })))
+    .filter(({ kind }) => kind !== 'event')
+    .sort((a, b) => a.date.localeCompare(b.date));
+}
+
+/** Splits rows at `RECENT_DAYS` before a day. */
+export function foldOld(
+  rows: readonly TimelineRow[],
+  day: string,
+): { earlier: TimelineRow[]; shown: TimelineRow[] } {
+  const old = (row: TimelineRow) => daysBetween(row.date, day) > RECENT_DAYS;
+  return { earlier: rows.filter(old), shown: rows.filter((row) => !old(row)) };
+}
+
+export type RowState =
+  | { when: 'coming'; days: number }
+  | { when: 'today' }
+  | { when: 'past'; how: 'began' | 'ended' | 'happened' };
+
+/** What a date is on a day. */
+export function rowState({ date, kind }: DatedFact, day: string): RowState {
+  const days = daysBetween(day, date);
+  if (days > 0) return { when: 'coming', days };
+  if (days === 0) return { when: 'today' };
+  const how = kind === 'repealed' ? 'ended' : kind === 'deadline' || kind === 'event' ? 'happened' : 'began';
+  return { when: 'past', how };
+}

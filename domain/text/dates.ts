@@ -1,0 +1,32 @@
+const formats = {
+  month: new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+  day: new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+};
+
+/** "November 20, 2026" of an ISO calendar date, "March 2026" of a month, "2026" of a year; the same in every time zone. */
+export function readableDate(isoDate: string): string {
+  const [year = '', month, day] = isoDate.split('-');
+  if (!month) return year;
+  const date = new Date(`${year}-${month}-${day ?? '01'}T12:00:00Z`);
+  return formats[day ? 'day' : 'month'].format(date);
+}
+
+/** The visitor's own calendar date: what "today" means to somebody reading about a deadline. */
+export function calendarDay(now: Date): string {
+  const pad = (value: number, length: number) => String(value).padStart(length, '0');
+  return `${pad(now.getFullYear(), 4)}-${pad(now.getMonth() + 1, 2)}-${pad(now.getDate(), 2)}`;
+}
+
+/** Whole days from one calendar date to another. Throws a `RangeError` for anything else. */
+export function daysBetween(from: string, to: string): number {
+  return (utcDay(to) - utcDay(from)) / 86_400_000;
+}
+
+function utcDay(day: string): number {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  // Date.parse may roll February 30 over into March.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) {
+    throw new RangeError(`not a calendar date: ${day}`);
+  }
+  return time;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readClaims, readIdentity, readLinks } from '#app/content/site.ts';
+import { type LaunchInput, launchList } from './launch-list.ts';
+
+const ready: LaunchInput = {
+  identity: { ...readIdentity(), sample: false, email: 'someone@company.com' },
+  links: {
+    ...readLinks(),
+    scheduler: { url: 'https://cal.company.com/x', set: true },
+    fullStory: { url: 'https://story.company.com/x', set: true },
+    social: [],
+  },
+  claims: [],
+  entries: [],
+  texts: [],
+  laws: [],
+  siteUrl: 'https://company.com',
+};
+
+describe('launchList', () => {
+  it('is empty when everything is set', () => {
+    expect(launchList(ready)).toEqual([]);
+  });
+
+  it('names what is sample, unset, unverified, blank or to be checked', () => {
+    const items = launchList({
+      ...ready,
+      identity: readIdentity(),
+      links: readLinks(),
+      claims: readClaims(),
+      entries: [{ collection: 'work', slug: 'one', sample: true }],
+      texts: [{ file: 'content/pages/privacy/index.md', body: 'Kept by [owner: name and address].' }],
+      laws: [{ id: 'x', confidence: 'low', verifyBeforePublish: ['Is it signed?'] }],
+      siteUrl: 'http://localhost:3000',
+    });
+    expect(new Set(items.map((item) => item.kind))).toEqual(
+      new Set(['sample', 'unset', 'unverified', 'blank', 'check']),
+    );
+    expect(items).toContainEqual({
+      kind: 'blank',
+      where: 'content/pages/privacy/index.md',
+      what: '[owner: name and address]',
+    });
+    expect(items.filter((item) => item.kind === 'unverified')).toHaveLength(readClaims().length);
+  });
+});

@@ -1,0 +1,67 @@
+/** What stands between this content and a launch: pure, from what the collections hold. */
+import type { Claim, Identity, Links } from '#app/content/site.ts';
+
+export type LaunchItem = {
+  kind: 'sample' | 'unverified' | 'unset' | 'blank' | 'check';
+  where: string;
+  what: string;
+};
+
+type Listed = { collection: string; slug: string; sample: boolean };
+type Text = { file: string; body: string };
+type Law = { id: string; confidence: string; verifyBeforePublish: readonly string[] };
+
+export type LaunchInput = {
+  identity: Identity;
+  links: Links;
+  claims: Claim[];
+  entries: Listed[];
+  texts: Text[];
+  laws: Law[];
+  siteUrl: string;
+};
+
+/** Everything still to do before going live, in the order an owner would do it. */
+export function launchList(input: LaunchInput): LaunchItem[] {
+  const { identity, links, claims } = input;
+  const items: LaunchItem[] = [];
+  const add = (kind: LaunchItem['kind'], where: string, what: string) => items.push({ kind, where, what });
+
+  if (identity.sample)
+    add('sample', 'content/site/identity.yml', 'the identity is the sample one (sample: true)');
+  if (/@example\.(com|org|net)$/.test(identity.email)) {
+    add('unset', 'content/site/identity.yml', `email is ${identity.email}`);
+  }
+  if (!input.siteUrl.startsWith('https://')) {
+    add(
+      'unset',
+      'SITE_URL',
+      `is ${input.siteUrl || 'not set'}; canonicals, feeds and mails need the public https address`,
+    );
+  }
+  for (const [name, link] of [
+    ['scheduler', links.scheduler],
+    ['fullStory', links.fullStory],
+    ...links.social.map((social) => [`social ${social.id}`, social] as const),
+  ] as const) {
+    if (!link.set) add('unset', 'content/site/links.yml', `${name} is a placeholder: ${link.url}`);
+  }
+  for (const claim of claims) {
+    if (claim.status === 'unverified') {
+      add('unverified', 'content/site/claims.yml', `"${claim.value}" (${claim.text}) has no source and date`);
+    }
+  }
+  for (const entry of input.entries) {
+    if (entry.sample) add('sample', `content/${entry.collection}/${entry.slug}`, 'is marked as sample');
+  }
+  for (const { file, body } of input.texts) {
+    for (const [blank] of body.matchAll(/\[owner:[^\]]*\]/g)) add('blank', file, blank);
+  }
+  for (const law of input.laws) {
+    for (const question of law.verifyBeforePublish)
+      add('check', `content/regulations/${law.id}.yml`, question);
+    if (law.confidence === 'low')
+      add('check', `content/regulations/${law.id}.yml`, 'low confidence: confirm or leave out');
+  }
+  return items;
+}
