@@ -4,7 +4,11 @@
  * `tests/walls/walls.test.ts` plants one forbidden import of each kind and sees it found.
  */
 
-/** Folder of a room: the other rooms that it may import. */
+/**
+ * Folder of a room: the other rooms that it may import.
+ *
+ * @type {Record<string, string[] | 'page'>}
+ */
 const ROOMS = {
   domain: [],
   contracts: ['domain'],
@@ -42,6 +46,7 @@ const TESTS = '[.](test|spec|test-helper)[.]tsx?$';
 const ROUTE_TYPES = '[+]types/';
 const OURS = '^(app|backend|build-steps|contracts|domain|scripts|supabase|tests)/';
 
+/** @param {string[]} folders */
 const inside = (folders) => folders.map((folder) => (folder.endsWith('$') ? `^${folder}` : `^${folder}/`));
 
 const rooms = Object.entries(ROOMS)

@@ -62,7 +62,10 @@ function brotliBytes(url: string): Promise<number> {
 
 async function loads(origin: string) {
   const [whole, bare] = await Promise.all([startProxy(origin, false), startProxy(origin, true)]);
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags });
+  const browser = await chromium.launch({
+    ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+    args: flags,
+  });
   try {
     for (const { name, path, htmlGoal } of PAGES) {
       const measured: { whole: Load[]; bare: Load[] } = { whole: [], bare: [] };

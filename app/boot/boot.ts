@@ -82,7 +82,7 @@ if (letterLink && location.pathname.startsWith('/newsletter')) {
 
 // The address that stays is the page's own, so the route is the same with and without the token.
 const toolkitLink = /^(\/ai-toolkit-download\/)([^/]+)\/?$/i.exec(location.pathname);
-if (toolkitLink && toolkitLink[2] !== 'token') {
+if (toolkitLink?.[2] && toolkitLink[2] !== 'token') {
   boot.toolkitToken = toolkitLink[2];
   history.replaceState(history.state, '', `${toolkitLink[1]}token`);
 }

@@ -17,7 +17,11 @@ const inSite = (href: string): CardLink => ({ href, external: false });
 const bare = (slug: string) => slug.replace(/^\/+/, '');
 
 /** A work card: external link, scroll target in `/consulting`, pages at the root and services, `/work/{slug}`. */
-export function workHref(item: { slug: string; externalLink?: string; scrollTo?: string }): CardLink {
+export function workHref(item: {
+  slug: string;
+  externalLink?: string | undefined;
+  scrollTo?: string | undefined;
+}): CardLink {
   const external = firstLink(item.externalLink);
   if (external) return external;
   const anchor = item.scrollTo?.trim().replace(/^#/, '');
@@ -27,11 +31,15 @@ export function workHref(item: { slug: string; externalLink?: string; scrollTo?:
 }
 
 /** An idea card: external link, then internal link, then `/ideas/{slug}`. */
-export function ideaHref(item: { slug: string; externalLink?: string; internalLink?: string }): CardLink {
+export function ideaHref(item: {
+  slug: string;
+  externalLink?: string | undefined;
+  internalLink?: string | undefined;
+}): CardLink {
   return firstLink(item.externalLink, item.internalLink) ?? inSite(`/ideas/${bare(item.slug)}`);
 }
 
 /** A story card: external link, else `/story/{slug}`. The 'Coming Soon' placeholder is never a link: do not ask. */
-export function storyHref(item: { slug: string; externalLink?: string }): CardLink {
+export function storyHref(item: { slug: string; externalLink?: string | undefined }): CardLink {
   return firstLink(item.externalLink) ?? inSite(`/story/${bare(item.slug)}`);
 }

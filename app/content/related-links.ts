@@ -6,7 +6,7 @@ export type RelatedPage = {
   keywords: readonly string[];
   topics?: readonly string[];
   /** The path that an alias stands for; absent on all other pages. */
-  canonical?: string;
+  canonical?: string | undefined;
 };
 
 /** Up to this many links a page. */

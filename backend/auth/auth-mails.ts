@@ -15,7 +15,7 @@ interface Filling {
   /** The GET /auth/v1/verify link; the first link of the text part. */
   link?: string;
   code?: string;
-  newEmail?: string;
+  newEmail?: string | undefined;
   hours: number;
 }
 

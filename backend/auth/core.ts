@@ -35,7 +35,7 @@ export interface AuthCore {
   queue: OutgoingQueue;
   sms: SmsSender | undefined;
   /** In place of what the settings configure; for tests with a provider of their own. */
-  socialProviders?: SocialProvider[];
+  socialProviders: SocialProvider[] | undefined;
   now: () => number;
 }
 

@@ -50,7 +50,7 @@ export type LoadOptions = {
   /** Folder of the copies made by `build-steps/precompress.ts`; without one everything is sent as it is. */
   readonly compressedDir?: string;
   /** Limit of all bodies held in memory together. */
-  readonly memoryBytes?: number;
+  readonly memoryBytes?: number | undefined;
 };
 
 export const MEMORY_LIMIT = 96 * 1024 * 1024;

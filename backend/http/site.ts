@@ -33,7 +33,7 @@ export type SiteOptions = {
   readonly mounts: readonly Mount[];
   readonly log: Log;
   /** Limit of file contents held in memory, in bytes. */
-  readonly memoryBytes?: number;
+  readonly memoryBytes?: number | undefined;
 };
 
 export type Site = {

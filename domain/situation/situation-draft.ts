@@ -13,7 +13,7 @@ export type TypedSituation = {
 };
 
 /** As kept: `day` is absent while the visitor has left it at today. */
-export type KeptSituation = Omit<Situation, 'day'> & { day?: string | undefined };
+export type KeptSituation = Omit<Situation, 'day'> & { day?: string };
 
 export function keepSituation({ places, role, tools, day, employees }: TypedSituation): KeptSituation {
   return { places, role, tools, ...(isDay(day) ? { day } : {}), employees: readEmployees(employees) };

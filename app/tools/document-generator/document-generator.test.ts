@@ -274,9 +274,7 @@ describe('readDraft', () => {
     fc.assert(
       fc.property(anySituation, values, (where, typed) => {
         const draft = { situation: where, values: { ...typed }, edits: NO_EDITS };
-        const expected = structuredClone(draft);
-        if (expected.situation.employees === undefined) delete expected.situation.employees;
-        expect(readDraft(writeDraft(draft), known)).toEqual(expected);
+        expect(readDraft(writeDraft(draft), known)).toEqual(draft);
       }),
       { numRuns: 60 },
     );

@@ -137,7 +137,7 @@ export function mailCode(
     to: string;
     redirectTo: string;
     pkce?: Pkce | undefined;
-    newEmail?: string;
+    newEmail?: string | undefined;
     waitInstead?: boolean;
   },
 ): boolean {

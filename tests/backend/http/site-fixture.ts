@@ -77,7 +77,7 @@ export type Fixture = {
 export type FixtureOptions = {
   readonly siteUrl?: string;
   readonly mounts?: readonly Mount[];
-  readonly memoryBytes?: number;
+  readonly memoryBytes?: number | undefined;
   readonly headers?: SiteHeaders | string | undefined;
   readonly compressed?: boolean;
   readonly log?: boolean;

@@ -26,7 +26,7 @@ export type Columns = {
   hasHeadings: boolean;
   sample: string[][];
   mapping: Mapping;
-  mode?: Mode;
+  mode: Mode | undefined;
   delimiter: string;
   encoding: Encoding;
   /** Not UTF-8, though nothing in the file said so. */
@@ -164,7 +164,7 @@ function describeColumns(
     hasHeadings: named,
     sample: body.slice(0, 5).map((row) => row.slice(0, width).map((cell) => cell.slice(0, 60))),
     mapping,
-    ...(modeOf(mapping) ? { mode: modeOf(mapping) } : {}),
+    mode: modeOf(mapping),
     delimiter,
     encoding,
     assumedEncoding,

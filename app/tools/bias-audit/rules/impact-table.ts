@@ -40,25 +40,25 @@ export type Row = Count & {
   category: string;
   /** Share of the people with a known category in this table. */
   share: number;
-  rate?: number;
+  rate?: number | undefined;
   underTwoPercent: boolean;
   /** Left out of the ratios because it is under 2% and the option is on. */
   excluded: boolean;
   isReference: boolean;
-  ratio?: number;
+  ratio?: number | undefined;
   /** Below four fifths; absent where there is no ratio. */
   flag?: boolean;
   /** Against the reference; absent on the reference's own row and where it cannot be computed. */
-  z?: number;
+  z?: number | undefined;
   p?: number;
-  fisher?: number;
+  fisher?: number | undefined;
   /** Fisher's test decides, not z. */
   fisherDecides?: boolean;
   /** p of the deciding test, corrected by Holm when asked for. */
   decidingP?: number;
   significant?: boolean;
-  interval?: [number, number];
-  shortfall?: number;
+  interval?: [number, number] | undefined;
+  shortfall?: number | undefined;
   onePerson?: boolean;
   /** Fewer than ten people: shown, not interpreted. */
   tooFew: boolean;

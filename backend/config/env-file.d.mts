@@ -1,1 +1,0 @@
-export function loadEnvFile(projectDir: string, target?: NodeJS.ProcessEnv): string[];
