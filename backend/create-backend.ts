@@ -9,11 +9,12 @@ import {
   type SocialProvider,
 } from './auth/index.ts';
 import { type BackendEnvironment, readBackendEnvironment } from './config/backend-environment.ts';
-import { makeFunctionsApp } from './forms/functions-app.ts';
+import { makeFunctionsApp, OWNER_ADDRESS } from './forms/functions-app.ts';
 import { type BackendEnv, clientAddressReader } from './http/client-address.ts';
 import { makeLimits } from './http/limits.ts';
 import { loadSecrets } from './keys/secrets.ts';
 import { chooseTransport } from './mail/deliver.ts';
+import { makeMailBudget } from './mail/mail-budget.ts';
 import { startQueue } from './mail/queue.ts';
 import { makeRestApp } from './rest/rest-app.ts';
 import { openDatabase } from './store/database.ts';
@@ -82,7 +83,7 @@ export function createBackend(options: BackendOptions): Backend {
   const addressOf = clientAddressReader(settings.TRUSTED_PROXY);
   const lock = lockFolder(options.dataDir);
   try {
-    const database = openDatabase(options.dataDir);
+    const database = openDatabase(options.dataDir, log);
     const hasAccounts = database.read.get('SELECT 1 FROM users LIMIT 1') !== undefined;
     const secrets = loadSecrets(options.dataDir, !hasAccounts);
     const keys = loadSigningKeys(options.dataDir);
@@ -96,6 +97,13 @@ export function createBackend(options: BackendOptions): Backend {
       database,
       secrets,
       transport,
+      budget: makeMailBudget({
+        settings,
+        ownerAddress: settings.OWNER_EMAIL ?? OWNER_ADDRESS,
+        secrets,
+        now,
+        log,
+      }),
       intervalMs: settings.AUTH_MAIL_INTERVAL_SECONDS * 1000,
       now,
       log,
@@ -134,7 +142,7 @@ export function createBackend(options: BackendOptions): Backend {
     return {
       app,
       fetch: async (request, remoteAddress) => app.fetch(request, { remoteAddress }),
-      ready: () => open && database.connection.isOpen,
+      ready: () => open && database.writable(),
       mailSent: () => queue.idle(),
       async close() {
         if (!open) return;

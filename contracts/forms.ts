@@ -114,6 +114,7 @@ export const formRefusal = z.object({
     'request_timeout',
     'method_not_allowed',
     'not_found',
+    'not_saved',
     'unexpected_failure',
   ]),
   message: z.string(),

@@ -42,6 +42,7 @@ export const forms = z.strictObject({
     linkExpired: word,
     notConfigured: word,
     tooMany: word,
+    notSaved: word,
     linkFailed: word,
     linkOffline: word,
     notConnected: word,

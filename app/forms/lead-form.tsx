@@ -13,6 +13,7 @@ export type LeadFormName = 'contact' | 'speaking' | 'newsletter' | 'toolkit';
 const RETURNED: Record<string, string> = {
   link_expired: forms.shared.linkExpired,
   not_configured: forms.shared.notConfigured,
+  not_saved: forms.shared.notSaved,
   over_request_rate_limit: forms.shared.tooMany,
 };
 

@@ -1,4 +1,6 @@
 import { type MailContent, type MailMessage, renderMail } from '../mail/mail-message.ts';
+import type { OutgoingQueue } from '../mail/queue.ts';
+import type { Sql } from '../store/database.ts';
 
 export type AuthMailKind =
   | 'confirmation'
@@ -8,7 +10,11 @@ export type AuthMailKind =
   | 'email_change_current'
   | 'email_change_new'
   | 'reauthentication'
-  | 'account_exists';
+  | 'account_exists'
+  | NoticeKind;
+
+/** What has happened to an account, told to whoever should know if it was not them. */
+export type NoticeKind = 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed';
 
 interface Filling {
   siteName: string;
@@ -96,6 +102,38 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
           `${once} If you did not ask for it, ignore this mail.`,
         ],
       };
+    case 'password_changed':
+      return {
+        subject: `Your password at ${fill.siteName} was changed`,
+        parts: [
+          `The password of your account at ${fill.siteName} was changed just now, and all other devices were signed out.`,
+          `If it was not you, ask for a reset link on the sign-in page at once and choose a new password.`,
+        ],
+      };
+    case 'email_changed':
+      return {
+        subject: `The address of your account at ${fill.siteName} was changed`,
+        parts: [
+          `Your account at ${fill.siteName} has moved from this address to ${fill.newEmail}. Links and codes mailed here before no longer work.`,
+          `If it was not you, someone else can read mail sent to this address or knows your password: secure the mailbox, and write to us.`,
+        ],
+      };
+    case 'factor_added':
+      return {
+        subject: `Two-step verification was added at ${fill.siteName}`,
+        parts: [
+          `A second step was added to your account at ${fill.siteName}: signing in now takes a code besides the password.`,
+          `If it was not you, someone else is signed in to your account: ask for a reset link, choose a new password, and write to us.`,
+        ],
+      };
+    case 'factor_removed':
+      return {
+        subject: `Two-step verification was removed at ${fill.siteName}`,
+        parts: [
+          `A second step was removed from your account at ${fill.siteName}.`,
+          `If it was not you, someone else is signed in to your account: ask for a reset link and choose a new password at once.`,
+        ],
+      };
     case 'reauthentication':
       return {
         subject: `Your code for ${fill.siteName}`,
@@ -115,4 +153,16 @@ export function authMail(kind: AuthMailKind, to: string, fill: Filling): MailMes
     ...renderMail(contentOf(kind, fill), fill.siteName),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+/** Warns an account's holder of what has happened to it. No budget holds such a mail back. */
+export function mailNotice(
+  { queue, siteName }: { queue: OutgoingQueue; siteName: string },
+  sql: Sql,
+  kind: NoticeKind,
+  to: string | null,
+  newEmail?: string,
+): void {
+  if (to)
+    queue.enqueueMail(sql, kind, authMail(kind, to, { siteName, newEmail, hours: 1 }), { warning: true });
 }

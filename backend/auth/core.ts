@@ -2,7 +2,6 @@ import type { BackendEnvironment } from '../config/backend-environment.ts';
 import type { Secrets } from '../keys/secrets.ts';
 import type { OutgoingQueue } from '../mail/queue.ts';
 import type { Database } from '../store/database.ts';
-import type { AuthMailKind } from './auth-mails.ts';
 import type { SigningKeys } from './keys/signing-keys.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -44,5 +43,3 @@ export interface Caller {
   ip: string;
   userAgent: string | null;
 }
-
-export type { AuthMailKind };

@@ -78,9 +78,17 @@ const schema = z.object({
   SMTP_SECURE: flag(false),
   SMTP_USER: text,
   SMTP_PASSWORD: text,
+  /** Hands user name, password and mails to a server that offers no encryption. */
+  SMTP_ALLOW_PLAINTEXT: flag(false),
   /** HTTP mail service: a POST of `{from, to, subject, text, html, headers}` with the key as bearer token. */
   MAIL_API_URL: url,
   MAIL_API_KEY: text,
+
+  /** Mails of all kinds to one mailbox, and in all; what is more is not sent. The owner's notes count apart. */
+  MAIL_LIMIT_MAILBOX_HOUR: count(20),
+  MAIL_LIMIT_MAILBOX_DAY: count(60),
+  MAIL_LIMIT_HOUR: count(500),
+  MAIL_LIMIT_DAY: count(3000),
 
   LEAD_WEBHOOK_URL: url,
   /** Leads older than this are erased; 0 keeps them. */

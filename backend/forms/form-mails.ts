@@ -1,4 +1,4 @@
-import { type MailMessage, renderMail } from '../mail/mail-message.ts';
+import { headerText, type MailMessage, renderMail } from '../mail/mail-message.ts';
 import type { FunctionContext } from './function-context.ts';
 import type { Lead } from './function-store.ts';
 
@@ -29,7 +29,8 @@ export function ownerMail(context: FunctionContext, lead: Lead): MailMessage {
         parts: [
           facts
             .filter(([, value]) => value)
-            .map(([name, value]) => `${name}: ${value}`)
+            // One fact, one line: nothing a visitor typed may look like a further fact.
+            .map(([name, value]) => `${name}: ${headerText(value ?? '', 2000)}`)
             .join('\n'),
           ...(lead.message ? [{ quote: lead.message }] : []),
         ],

@@ -13,6 +13,8 @@ import { type FunctionContext, Refusal } from './function-context.ts';
 import { handleFunction } from './handle-function.ts';
 import { sqliteFunctionStore } from './sqlite-function-store.ts';
 
+/** Where notes to the owner go while no address is known: into files that say so. */
+export const OWNER_ADDRESS = 'owner@localhost';
 /** A sign-in this young is proof enough for deleting the account. */
 const FRESH_MS = 86_400_000;
 
@@ -72,7 +74,7 @@ export function makeFunctionsApp(options: {
     siteUrl: core.siteUrl,
     siteName: core.siteName,
     resultOrigin: '',
-    ownerEmail: core.settings.OWNER_EMAIL ?? 'owner@localhost',
+    ownerEmail: core.settings.OWNER_EMAIL ?? OWNER_ADDRESS,
     webhookUrl: core.settings.LEAD_WEBHOOK_URL,
     toolkitLinkHours: core.settings.TOOLKIT_LINK_HOURS,
     now: core.now,

@@ -7,6 +7,7 @@ import {
   newsletterForm,
   toolkitForm,
 } from '../../contracts/forms.ts';
+import { StoreUnavailableError } from '../store/store-unavailable.ts';
 import { type FunctionContext, Refusal } from './function-context.ts';
 import {
   confirmSubscription,
@@ -121,6 +122,13 @@ const seeOther = (location: string) =>
 
 function asRefusal(context: FunctionContext, error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof StoreUnavailableError) {
+    return new Refusal(
+      503,
+      'not_saved',
+      'The site cannot save anything right now, so nothing was sent. Please try again later.',
+    );
+  }
   context.log(
     `a function failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
   );

@@ -99,7 +99,7 @@ export function createSiteServer(limits: ServerLimits = {}): SiteServer {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       sendJson(response, 405, { code: 'method_not_allowed', message: 'Use GET.' }, { Allow: 'GET, HEAD' });
     } else {
-      const shown = state === 'ready' && !isReady() ? 'starting' : state;
+      const shown = state === 'ready' && !isReady() ? 'unavailable' : state;
       sendJson(response, shown === 'ready' ? 200 : 503, { status: shown === 'ready' ? 'ok' : shown });
     }
   };

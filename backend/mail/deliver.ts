@@ -95,13 +95,19 @@ export function outboxTransport(dataDir: string, from: MailSender): MailTranspor
   };
 }
 
+const isLoopback = (host = '') => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
+
 function smtpTransport(settings: BackendEnvironment, from: MailSender): MailTransport {
+  // Someone on the way can take the offer of encryption out of a server's greeting; then nothing may be said.
+  const requireTLS =
+    settings.SMTP_USER !== undefined && !settings.SMTP_ALLOW_PLAINTEXT && !isLoopback(settings.SMTP_HOST);
   const transport = nodemailer.createTransport({
     pool: true,
     maxConnections: 2,
     host: settings.SMTP_HOST,
     port: settings.SMTP_PORT,
     secure: settings.SMTP_SECURE,
+    requireTLS,
     ...(settings.SMTP_USER ? { auth: { user: settings.SMTP_USER, pass: settings.SMTP_PASSWORD } } : {}),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -32,6 +32,16 @@ export function headerText(value: string, longest = 200): string {
     .slice(0, longest);
 }
 
+/** Marks that turn the direction of what follows, which could set a line's beginning at its end. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Whatever some mail program takes for the end of a line. */
+const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+
+/** The lines of a text someone else wrote, each to be marked as theirs. */
+function quotedLines(text: string): string[] {
+  return text.replace(DIRECTION_MARKS, '').split(LINE_ENDS);
+}
+
 /**
  * Makes a message safe to hand to any transport.
  * @throws Error when an address is not one.
@@ -74,8 +84,7 @@ export function renderMail(
     if (typeof part === 'string') return part;
     if ('link' in part) return `${part.label}:\n${part.link}`;
     if ('code' in part) return part.code;
-    return part.quote
-      .split(/\r?\n/)
+    return quotedLines(part.quote)
       .map((line) => `> ${line}`)
       .join('\n');
   });
@@ -85,7 +94,7 @@ export function renderMail(
       return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`;
     }
     if ('code' in part) return `<p style="font-size:24px;letter-spacing:4px">${escapeHtml(part.code)}</p>`;
-    return `<blockquote style="white-space:pre-wrap">${escapeHtml(part.quote)}</blockquote>`;
+    return `<blockquote style="white-space:pre-wrap">${escapeHtml(quotedLines(part.quote).join('\n'))}</blockquote>`;
   });
   return {
     subject: content.subject,

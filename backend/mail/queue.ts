@@ -1,6 +1,7 @@
 import type { Secrets } from '../keys/secrets.ts';
 import type { Database, Sql } from '../store/database.ts';
 import {
+  beginAttempt,
   bookMailInterval,
   claimMailInterval,
   deleteOutgoing,
@@ -8,10 +9,11 @@ import {
   giveUpOutgoing,
   insertOutgoing,
   nextOutgoingAt,
+  noteFailure,
   type OutgoingRow,
-  postponeOutgoing,
 } from '../store/outgoing.ts';
 import type { MailTransport } from './deliver.ts';
+import type { MailBudget } from './mail-budget.ts';
 import { checkedMessage, type MailMessage } from './mail-message.ts';
 
 /** Pauses before the next try, in ms; after the last one the message is kept and reported, not tried again. */
@@ -22,10 +24,16 @@ const SEND_AFTER_MS = 25;
 /** Stands in for a mail that is too early. */
 const FILLER = 'x'.repeat(2000);
 const LONGEST_SLEEP_MS = 60_000;
+/** Rest of the whole queue after the store failed: doubled each time, up to the longest. */
+const REST_MS = 5_000;
+const LONGEST_REST_MS = 600_000;
 
 export interface OutgoingQueue {
-  /** Puts a mail into the same transaction as the work it belongs to: both are kept or neither. */
-  enqueueMail(sql: Sql, kind: string, message: MailMessage, notBefore?: number): void;
+  /**
+   * Puts a mail into the same transaction as the work it belongs to: both are kept or neither. A mail over a
+   * budget is left out, unless it is a `warning`: whoever takes over an account must not be able to hold it back.
+   */
+  enqueueMail(sql: Sql, kind: string, message: MailMessage, options?: { warning?: boolean }): void;
   enqueueWebhook(sql: Sql, url: string, body: unknown): void;
   /**
    * Like enqueueMail, with the least interval between two mails of one kind to one address. As a `decoy` it does
@@ -49,6 +57,7 @@ export function startQueue(options: {
   database: Database;
   secrets: Secrets;
   transport: MailTransport;
+  budget: MailBudget;
   intervalMs: number;
   now: () => number;
   log: (line: string) => void;
@@ -57,6 +66,13 @@ export function startQueue(options: {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let closed = false;
+  /** Sent, but their rows could not be taken out yet. */
+  const delivered = new Set<number>();
+  /** How often in a row the store failed, and until when the queue rests, on the monotonic clock. */
+  let storeFailures = 0;
+  let restUntil = 0;
+  const waits = [options.intervalMs, ...PAUSES];
+  const due = (most: number) => dueOutgoing(database.read, now(), most, waits);
 
   async function sendOne(row: OutgoingRow): Promise<void> {
     const payload = JSON.parse(secrets.open(`outgoing ${row.kind}`, row.payload_box));
@@ -76,49 +92,92 @@ export function startQueue(options: {
     if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
   }
 
+  /** Transports quote addresses in their errors, which belong in no log. */
+  function reasonOf(error: unknown): string {
+    const { message, code } = error as { message?: unknown; code?: unknown };
+    const text = `${typeof code === 'string' ? `${code}: ` : ''}${String(message ?? error)}`;
+    return text
+      .replace(/\S+@\S+/g, '<address>')
+      .replace(/\s+/g, ' ')
+      .slice(0, 200);
+  }
+
+  async function take(row: OutgoingRow): Promise<void> {
+    await database.write((sql) => deleteOutgoing(sql, row.id));
+    delivered.delete(row.id);
+  }
+
+  /** One try. @throws StoreUnavailableError when the store cannot keep what happened */
   async function attempt(row: OutgoingRow): Promise<void> {
+    if (delivered.has(row.id)) return take(row);
+    const pause = PAUSES[row.attempts];
+    if (row.attempts > PAUSES.length) {
+      await database.write((sql) => giveUpOutgoing(sql, row.id, row.last_error ?? 'unknown', now()));
+      return;
+    }
+    const begun = await database.write((sql) =>
+      beginAttempt(sql, row.id, now() + (pause ?? LONGEST_REST_MS)),
+    );
+    if (!begun) return;
     try {
       await sendOne(row);
-      await database.write((sql) => deleteOutgoing(sql, row.id));
     } catch (error) {
-      // Transports quote addresses in their errors; the log names the kind only.
-      const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
-      const pause = PAUSES[row.attempts];
+      const reason = reasonOf(error);
       options.log(
-        `${row.channel} ${row.kind} #${row.id} not sent (try ${row.attempts + 1})${pause ? '' : ', given up'}`,
+        `${row.channel} ${row.kind} #${row.id} not sent (try ${row.attempts + 1})${pause ? '' : ', given up'}: ${reason}`,
       );
       await database.write((sql) =>
-        pause === undefined
-          ? giveUpOutgoing(sql, row.id, reason, now())
-          : postponeOutgoing(sql, row.id, now() + pause, reason),
+        pause === undefined ? giveUpOutgoing(sql, row.id, reason, now()) : noteFailure(sql, row.id, reason),
       );
+      return;
     }
+    delivered.add(row.id);
+    await take(row);
   }
 
   async function drain(): Promise<void> {
     while (!closed) {
-      const due = dueOutgoing(database.read, now(), BATCH);
-      if (due.length === 0) return;
-      for (const row of due) await attempt(row);
+      const rows = due(BATCH);
+      if (rows.length === 0) return;
+      for (const row of rows) await attempt(row);
     }
   }
 
   function schedule(delay: number): void {
     if (closed) return;
     clearTimeout(timer);
-    timer = setTimeout(wake, delay);
+    timer = setTimeout(wake, Math.max(delay, restUntil - performance.now()));
     timer.unref();
   }
 
+  /** Milliseconds until something is due. */
+  function untilNext(): number {
+    try {
+      return (nextOutgoingAt(database.read) ?? Number.POSITIVE_INFINITY) - now();
+    } catch {
+      return LONGEST_SLEEP_MS;
+    }
+  }
+
+  const isResting = () => performance.now() < restUntil;
+
   function wake(): void {
-    if (closed || running) return;
+    if (closed || running || isResting()) return;
     running = drain()
-      .catch((error) => options.log(`the outgoing queue stopped for now: ${String(error).slice(0, 200)}`))
+      .then(
+        () => {
+          storeFailures = 0;
+        },
+        (error) => {
+          const rest = Math.min(LONGEST_REST_MS, REST_MS * 2 ** storeFailures++);
+          restUntil = performance.now() + rest;
+          options.log(`the outgoing queue rests for ${rest / 1000} s: ${reasonOf(error)}`);
+        },
+      )
       .finally(() => {
         running = undefined;
         if (closed) return;
-        const next = nextOutgoingAt(database.read);
-        schedule(Math.max(0, Math.min(LONGEST_SLEEP_MS, next === null ? LONGEST_SLEEP_MS : next - now())));
+        schedule(Math.max(0, Math.min(LONGEST_SLEEP_MS, untilNext())));
       });
   }
 
@@ -130,14 +189,18 @@ export function startQueue(options: {
 
   schedule(0);
   return {
-    enqueueMail: (sql, kind, message, notBefore) =>
-      put(sql, 'mail', kind, checkedMessage(message), notBefore ?? now()),
+    enqueueMail(sql, kind, message, extra) {
+      const safe = checkedMessage(message);
+      if (!options.budget.take(sql, safe.to, extra?.warning ? 'always' : undefined)) return;
+      put(sql, 'mail', kind, safe, now());
+    },
     enqueueWebhook: (sql, url, body) => put(sql, 'webhook', 'webhook', { url, body }, now()),
     enqueueWithInterval(sql, kind, address, message, extra) {
       const hash = secrets.hashCode('mail interval', kind, address);
-      const wait = Math.max(0, claimMailInterval(sql, kind, hash, options.intervalMs, now()));
-      const goes = wait === 0 || (extra?.waitInstead ?? false);
-      const made = goes ? checkedMessage(message()) : undefined;
+      const wait = claimMailInterval(sql, kind, hash, options.intervalMs, now());
+      const isTime = wait === 0 || (extra?.waitInstead ?? false);
+      const affordable = options.budget.take(sql, address, isTime && !extra?.decoy ? undefined : 'pretend');
+      const made = isTime && affordable ? checkedMessage(message()) : undefined;
       const real = made !== undefined && !extra?.decoy;
       if (wait > 0 && real) bookMailInterval(sql, kind, hash, now() + wait);
       put(sql, 'mail', kind, real ? made : { decoy: made ?? FILLER }, now() + (real ? wait : 0));
@@ -147,7 +210,7 @@ export function startQueue(options: {
       for (;;) {
         wake();
         await running;
-        if (dueOutgoing(database.read, now(), 1).length === 0) return;
+        if (isResting() || due(1).length === 0) return;
       }
     },
     async close() {

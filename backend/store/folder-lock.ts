@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ensurePrivateFolder } from './database.ts';
+import { ensurePrivateFolder, keepPrivate } from './database.ts';
 
 /** Another process serves from this data folder. */
 export class FolderInUseError extends Error {
@@ -15,8 +15,10 @@ export class FolderInUseError extends Error {
  */
 export function lockFolder(dataDir: string): { release(): void } {
   ensurePrivateFolder(dataDir);
-  const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: 0 });
+  const file = join(dataDir, 'lock.sqlite');
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
+    keepPrivate(file, 0o600);
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();

@@ -19,7 +19,7 @@ export function sweep(
 ): void {
   deleteStaleCodes(sql, now);
   deleteStaleFlows(sql, now - DAY_MS);
-  deleteStaleIntervals(sql, now - DAY_MS);
+  deleteStaleIntervals(sql, now);
   sql.run('DELETE FROM toolkit_links WHERE expires_at < ?', now);
   sql.run('DELETE FROM outgoing WHERE failed_at < ?', now - FAILED_MS);
   sql.run(`DELETE FROM subscribers WHERE status = 'pending' AND created_at < ?`, now - UNCONFIRMED_MS);

@@ -1,5 +1,7 @@
 import type { Sql } from './database.ts';
 
+const DAY_MS = 86_400_000;
+
 export interface OutgoingRow {
   id: number;
   channel: 'mail' | 'webhook';
@@ -28,12 +30,21 @@ export function insertOutgoing(
   );
 }
 
-export const dueOutgoing = (sql: Sql, now: number, most: number) =>
-  sql.all<OutgoingRow>(
-    'SELECT * FROM outgoing WHERE failed_at IS NULL AND next_at <= ? ORDER BY id LIMIT ?',
+/**
+ * What is to go out, in order of arrival. A time further ahead than any wait of ours was written by a clock that
+ * has been set back since, and counts as come.
+ * @param waits the longest wait before each try, in ms, by the number of tries made
+ */
+export function dueOutgoing(sql: Sql, now: number, most: number, waits: readonly number[]): OutgoingRow[] {
+  const longest = `CASE attempts ${waits.map((wait, tries) => `WHEN ${tries} THEN ${Math.ceil(wait)}`).join(' ')} ELSE 0 END`;
+  return sql.all<OutgoingRow>(
+    `SELECT * FROM outgoing WHERE failed_at IS NULL AND (next_at <= ? OR next_at > ? + ${longest})
+     ORDER BY id LIMIT ?`,
+    now,
     now,
     most,
   );
+}
 
 export const nextOutgoingAt = (sql: Sql) =>
   sql.get<{ at: number | null }>('SELECT min(next_at) AS at FROM outgoing WHERE failed_at IS NULL')?.at ??
@@ -41,23 +52,22 @@ export const nextOutgoingAt = (sql: Sql) =>
 
 export const deleteOutgoing = (sql: Sql, id: number) => sql.run('DELETE FROM outgoing WHERE id = ?', id);
 
-export function postponeOutgoing(sql: Sql, id: number, nextAt: number, error: string): void {
+/**
+ * Notes a try before it is made, so that no failure of the store can repeat it sooner. False when the message is
+ * gone meanwhile.
+ */
+export const beginAttempt = (sql: Sql, id: number, nextAt: number): boolean =>
   sql.run(
-    'UPDATE outgoing SET attempts = attempts + 1, next_at = ?, last_error = ? WHERE id = ?',
+    'UPDATE outgoing SET attempts = attempts + 1, next_at = ? WHERE id = ? AND failed_at IS NULL',
     nextAt,
-    error,
     id,
-  );
-}
+  ) > 0;
 
-export function giveUpOutgoing(sql: Sql, id: number, error: string, now: number): void {
-  sql.run(
-    'UPDATE outgoing SET attempts = attempts + 1, failed_at = ?, last_error = ? WHERE id = ?',
-    now,
-    error,
-    id,
-  );
-}
+export const noteFailure = (sql: Sql, id: number, error: string) =>
+  sql.run('UPDATE outgoing SET last_error = ? WHERE id = ?', error, id);
+
+export const giveUpOutgoing = (sql: Sql, id: number, error: string, now: number) =>
+  sql.run('UPDATE outgoing SET failed_at = ?, last_error = ? WHERE id = ?', now, error, id);
 
 /**
  * Notes that a mail of a kind goes to an address and says how long it has to wait, in ms: 0 when the last
@@ -76,7 +86,8 @@ export function claimMailInterval(
     addressHash,
   );
   const wait = last ? last.sent_at + interval - now : 0;
-  if (wait > 0) return wait;
+  // More than two intervals ahead (one may be booked) was written by a clock that has been set back since.
+  if (wait > 0 && wait <= 2 * interval) return wait;
   sql.run(
     'INSERT OR REPLACE INTO mail_intervals (kind, address_hash, sent_at) VALUES (?, ?, ?)',
     kind,
@@ -91,5 +102,8 @@ export function bookMailInterval(sql: Sql, kind: string, addressHash: string, at
   sql.run('UPDATE mail_intervals SET sent_at = ? WHERE kind = ? AND address_hash = ?', at, kind, addressHash);
 }
 
-export const deleteStaleIntervals = (sql: Sql, before: number) =>
-  sql.run('DELETE FROM mail_intervals WHERE sent_at < ?', before);
+/** Forgets mails of more than a day ago, budgets whose time is over, and what a clock since set back wrote. */
+export function deleteStaleIntervals(sql: Sql, now: number): void {
+  sql.run('DELETE FROM mail_intervals WHERE sent_at < ? OR sent_at > ?', now - DAY_MS, now + DAY_MS);
+  sql.run('DELETE FROM mail_counts WHERE since + span < ? OR since > ?', now, now);
+}

@@ -101,6 +101,6 @@ export async function erasePerson(
     };
   });
   // What was deleted must not stay readable in the write-ahead log.
-  database.connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  await database.emptyLog();
   return { ...counts, outbox: eraseFromOutbox(dataDir, email) };
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { BackendEnv } from '../../http/client-address.ts';
+import { StoreUnavailableError } from '../../store/store-unavailable.ts';
 import { AuthError, tooMany } from '../errors.ts';
 import { HashingBusyError } from '../passwords.ts';
 
@@ -11,6 +12,9 @@ const VERSION = '2024-01-01';
 export function asRefusal(error: unknown, log: (line: string) => void): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof HashingBusyError) return tooMany();
+  if (error instanceof StoreUnavailableError) {
+    return new AuthError(503, 'unexpected_failure', 'Nothing can be saved right now, please try again later');
+  }
   log(`unexpected failure: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   return new AuthError(
     500,

@@ -10,6 +10,7 @@ import {
   updateUser,
   userJson,
 } from '../../store/users.ts';
+import { mailNotice } from '../auth-mails.ts';
 import type { AuthCore } from '../core.ts';
 import { AuthError, insufficientAal, invalid } from '../errors.ts';
 import { mailCode, spendCode } from './codes.ts';
@@ -90,6 +91,7 @@ export async function updateAccount(core: AuthCore, who: SignedIn, change: UserC
       );
       deleteAllCodes(sql, user.id);
       endOtherSessions(sql, user.id, session.id);
+      mailNotice(core, sql, 'password_changed', user.email);
     }
     if (change.data) {
       const merged = mergeMetadata(user.user_metadata, change.data);

@@ -11,8 +11,8 @@ import {
   findCodeByLink,
   putCode,
 } from '../../store/one-time-codes.ts';
-import { authMail } from '../auth-mails.ts';
-import type { AuthCore, AuthMailKind } from '../core.ts';
+import { type AuthMailKind, authMail, type NoticeKind } from '../auth-mails.ts';
+import type { AuthCore } from '../core.ts';
 import type { Pkce } from './input.ts';
 
 /** Guesses at a typed code before it stops counting; the link in the same mail keeps working. */
@@ -111,7 +111,7 @@ export function verifyLink(core: AuthCore, token: string, type: string, redirect
   return link.href;
 }
 
-const TYPE_OF: Record<AuthMailKind, string> = {
+const TYPE_OF: Record<Exclude<AuthMailKind, NoticeKind | 'account_exists'>, string> = {
   confirmation: 'signup',
   invite: 'invite',
   recovery: 'recovery',
@@ -119,7 +119,6 @@ const TYPE_OF: Record<AuthMailKind, string> = {
   email_change_current: 'email_change',
   email_change_new: 'email_change',
   reauthentication: 'reauthentication',
-  account_exists: '',
 };
 
 /**
@@ -130,7 +129,7 @@ export function mailCode(
   core: AuthCore,
   sql: Sql,
   mail: {
-    kind: AuthMailKind;
+    kind: keyof typeof TYPE_OF;
     codeKind: CodeKind;
     /** The account the code is for; undefined does the same work for nobody. */
     userId: string | undefined;

@@ -22,6 +22,7 @@ import {
   findSession,
   rotateRefreshToken,
 } from '../../store/sessions.ts';
+import { mailNotice } from '../auth-mails.ts';
 import type { AuthCore, Caller } from '../core.ts';
 import { AuthError, insufficientAal, invalid, tooMany } from '../errors.ts';
 import { checkedPhone } from './input.ts';
@@ -171,7 +172,8 @@ export async function challengeFactor(
       );
     }
     const wait = (factor.last_challenged_at ?? 0) + 60_000 - core.now();
-    if (wait > 0) {
+    // A longer wait was written by a clock that has been set back since.
+    if (wait > 0 && wait <= 60_000) {
       throw new AuthError(
         429,
         'over_sms_send_rate_limit',
@@ -201,6 +203,12 @@ function stepOf(core: AuthCore, factor: FactorRow, code: string): number | undef
   const totp = totpOf(core.secrets.open(`factor ${factor.id}`, factor.secret_box), '', '');
   const delta = totp.validate({ token: code, timestamp: core.now(), window: 1 });
   return delta === null ? undefined : Math.floor(core.now() / 1000 / PERIOD_S) + delta;
+}
+
+/** The step of the last code used. One further ahead than the skew was written before the clock was set back. */
+function lastUsedStep(core: AuthCore, factor: FactorRow): number {
+  const last = factor.last_used_step ?? -1;
+  return last > Math.floor(core.now() / 1000 / PERIOD_S) + 2 ? -1 : last;
 }
 
 /**
@@ -236,13 +244,14 @@ export async function verifyFactor(
         `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
       );
     }
-    const windowOpen = factor.failures_since !== null && now - factor.failures_since < FAILURE_WINDOW_MS;
+    const age = factor.failures_since === null ? undefined : now - factor.failures_since;
+    const windowOpen = age !== undefined && age >= 0 && age < FAILURE_WINDOW_MS;
     const failures = windowOpen ? factor.failures : 0;
     if (failures >= MOST_FAILURES) return tooMany();
     const step = factor.factor_type === 'totp' ? stepOf(core, factor, request.code) : undefined;
     const right =
       factor.factor_type === 'totp'
-        ? step !== undefined && step > (factor.last_used_step ?? -1)
+        ? step !== undefined && step > lastUsedStep(core, factor)
         : challenge.code_hash !== null &&
           equalStrings(challenge.code_hash, core.secrets.hashCode('phone factor', factor.id, request.code));
     if (!right) {
@@ -256,6 +265,7 @@ export async function verifyFactor(
         factor.factor_type === 'totp' ? 'Invalid TOTP code entered' : 'Invalid MFA Phone code entered';
       return new AuthError(422, 'mfa_verification_failed', message);
     }
+    if (factor.status === 'unverified') mailNotice(core, sql, 'factor_added', who.user.email);
     sql.run('UPDATE mfa_challenges SET verified_at = ? WHERE id = ?', now, challenge.id);
     sql.run(
       `UPDATE mfa_factors SET status = 'verified', last_used_step = ?, failures = 0, failures_since = NULL,
@@ -289,6 +299,7 @@ export async function unenrolFactor(
     if (current?.status === 'verified' && findSession(sql, who.session.id)?.aal !== 'aal2') {
       throw insufficientAal(422, 'AAL2 required to unenroll verified factor');
     }
+    if (current?.status === 'verified') mailNotice(core, sql, 'factor_removed', who.user.email);
     deleteFactor(sql, factor.id);
     dropFactorFromSessions(sql, who.user.id, factor.id, core.now());
   });

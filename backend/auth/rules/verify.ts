@@ -16,6 +16,7 @@ import {
   updateIdentityData,
   updateUser,
 } from '../../store/users.ts';
+import { mailNotice } from '../auth-mails.ts';
 import type { AuthCore, Caller } from '../core.ts';
 import { AuthError, codeExpired, invalid } from '../errors.ts';
 import { spendCode, spendLink } from './codes.ts';
@@ -63,7 +64,7 @@ function confirm(sql: Sql, user: UserRow, now: number): void {
 }
 
 /** Takes one confirmation of a change of address; true when it was the second and the change is done. */
-function changeEmail(sql: Sql, user: UserRow, spent: CodeRow, now: number): boolean {
+function changeEmail(core: AuthCore, sql: Sql, user: UserRow, spent: CodeRow, now: number): boolean {
   const other: CodeKind = spent.kind === 'email_change_new' ? 'email_change_current' : 'email_change_new';
   if (!user.email_change) throw codeExpired('Email link is invalid or has expired');
   // One bit for each address: the same one twice is still one.
@@ -91,6 +92,7 @@ function changeEmail(sql: Sql, user: UserRow, spent: CodeRow, now: number): bool
     now,
   );
   updateIdentityData(sql, user.id, 'email', { email, email_verified: true }, now);
+  mailNotice(core, sql, 'email_changed', user.email, email);
   return true;
 }
 
@@ -99,7 +101,7 @@ function finish(core: AuthCore, sql: Sql, spent: CodeRow, viaLink: boolean, call
   const user = findUser(sql, spent.user_id)!;
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (spent.kind === 'email_change_current' || spent.kind === 'email_change_new') {
-    if (!changeEmail(sql, user, spent, now)) return { outcome: 'half-way' };
+    if (!changeEmail(core, sql, user, spent, now)) return { outcome: 'half-way' };
   } else {
     confirm(sql, user, now);
     // A reauthentication code under way is not affected; everything that could sign in is.

@@ -143,6 +143,9 @@ describe('change of address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(next);
     const signedIn = await running.client().auth.signInWithPassword({ email: next, password: PASSWORD });
     expect(signedIn.error).toBeNull();
+    const told = await running.lastMail(email);
+    expect(told.subject).toBe('The address of your account at J.C. was changed');
+    expect(told.text).toContain(next);
   });
 
   it('does not count the same address twice', async () => {

@@ -29,6 +29,39 @@ async function enrolled(client: SupabaseClient, friendlyName = 'phone app') {
   return { id: data.id, secret: data.totp.secret };
 }
 
+describe('mails about an account', () => {
+  it('tell its holder of a changed password and of added and removed factors, without a link', async () => {
+    const { client, email } = await confirmedAccount(running);
+    const subjects = async () => (await running.mails(email)).slice(1).map((mail) => mail.subject);
+    const { id } = await enrolled(client);
+    await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'never finished' });
+    expect((await client.auth.updateUser({ password: 'another password' })).error).toBeNull();
+    expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
+    expect(await subjects()).toEqual([
+      'Two-step verification was added at J.C.',
+      'Your password at J.C. was changed',
+      'Two-step verification was removed at J.C.',
+    ]);
+    for (const mail of (await running.mails(email)).slice(1)) expect(mail.text).not.toContain('http');
+  });
+});
+
+describe('a clock set back', () => {
+  it('does not lock a second factor out', async () => {
+    const { client } = await confirmedAccount(running);
+    running.advance(3_600_000);
+    const signedIn = await client.auth.refreshSession();
+    expect(signedIn.error).toBeNull();
+    const { id, secret } = await enrolled(client);
+    running.advance(-3_600_000);
+    const code = codeFor(secret, running.now());
+    expect((await client.auth.mfa.challengeAndVerify({ factorId: id, code })).error).toBeNull();
+    expect((await client.auth.mfa.challengeAndVerify({ factorId: id, code })).error?.code).toBe(
+      'mfa_verification_failed',
+    );
+  });
+});
+
 describe('two-step verification', () => {
   it('enrols, verifies, lifts the session and keeps the level over refreshes', async () => {
     const { client, email, password } = await confirmedAccount(running);

@@ -9,6 +9,7 @@ import { callRpc, rpcFunctionStore } from '#backend/forms/rpc-function-store.ts'
 import { sqliteFunctionStore } from '#backend/forms/sqlite-function-store.ts';
 import { makeLimits } from '#backend/http/limits.ts';
 import { loadSecrets } from '#backend/keys/secrets.ts';
+import { makeMailBudget } from '#backend/mail/mail-budget.ts';
 import type { MailMessage } from '#backend/mail/mail-message.ts';
 import { startQueue } from '#backend/mail/queue.ts';
 import { openDatabase } from '#backend/store/database.ts';
@@ -35,9 +36,12 @@ async function embedded(): Promise<Harness> {
   const sent: MailMessage[] = [];
   let offset = 0;
   const now = () => Date.now() + offset;
+  const secrets = loadSecrets(dataDir);
+  const budget = { settings: settings(), ownerAddress: 'owner@example.com', secrets, now, log: () => {} };
   const queue = startQueue({
     database,
-    secrets: loadSecrets(dataDir),
+    secrets,
+    budget: makeMailBudget(budget),
     transport: { name: 'outbox', deliver: async (message) => void sent.push(message), close() {} },
     intervalMs: 60_000,
     now,

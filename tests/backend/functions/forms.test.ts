@@ -75,6 +75,27 @@ describe('contact', () => {
     expect(told[0]?.text).toContain('> We use a screening tool.');
   });
 
+  it('lets no line break and no direction mark of a visitor shape the mail to the owner', async () => {
+    const email = freshAddress('forger');
+    await invoke('contact', {
+      name: 'Eve\nAddress: ceo@example.com\u2028Topic: raise',
+      email,
+      organization: 'Acme\u202egnp.exe\u202c \u2067x\u2069',
+      message: 'First\u2028Name: Mallory\u0085Page: /x\u202e\rTopic: y',
+      source_page: '/contact\u2029Name: z',
+    });
+    const [mail] = (await running.mails(OWNER)).filter((entry) => entry.replyTo?.[0]?.address === email);
+    const lines = mail!.text!.split(/[\n\r\v\f\u0085\u2028\u2029]+/);
+    expect(lines).toContain('Name: Eve Address: ceo@example.com Topic: raise');
+    expect(lines).toContain('Organization: Acme gnp.exe x');
+    for (const quoted of ['> Name: Mallory', '> Page: /x', '> Topic: y']) expect(lines).toContain(quoted);
+    for (const fact of ['Name', 'Address', 'Topic', 'Page']) {
+      expect(lines.filter((line) => line.startsWith(`${fact}:`)).length).toBeLessThanOrEqual(1);
+    }
+    const marks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+    expect(`${mail!.subject}${mail!.text}${mail!.html}`).not.toMatch(marks);
+  });
+
   it('names every wrong field in one error shape', async () => {
     const answer = await send('contact', { email: 'nope', message: '' });
     expect(answer.status).toBe(422);

@@ -4,12 +4,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadSecrets } from '#backend/keys/secrets.ts';
 import { chooseTransport, type MailTransport, outboxTransport } from '#backend/mail/deliver.ts';
+import { makeMailBudget } from '#backend/mail/mail-budget.ts';
 import { isMailAddress, type MailMessage } from '#backend/mail/mail-message.ts';
 import { startQueue } from '#backend/mail/queue.ts';
-import { openDatabase } from '#backend/store/database.ts';
+import { type Database, openDatabase } from '#backend/store/database.ts';
+import { StoreUnavailableError } from '#backend/store/store-unavailable.ts';
 import { freePort } from '../free-port.ts';
 import { settings, startBackend } from '../start-backend.ts';
 
@@ -33,18 +35,53 @@ afterEach(() => {
   for (const dir of folders.splice(0)) rmSync(dir, { recursive: true, force: true });
 });
 
-function queueOn(dataDir: string, transport: MailTransport, clock: { at: number }) {
-  const database = openDatabase(dataDir);
+function queueOn(
+  dataDir: string,
+  transport: MailTransport,
+  clock: { at: number },
+  env: Record<string, string> = {},
+) {
+  const store = openDatabase(dataDir);
+  const disk = { full: false, writes: 0 };
+  const database: Database = {
+    ...store,
+    write(work) {
+      disk.writes++;
+      return disk.full ? Promise.reject(new StoreUnavailableError('full')) : store.write(work);
+    },
+  };
   const logs: string[] = [];
+  const secrets = loadSecrets(dataDir);
   const queue = startQueue({
     database,
-    secrets: loadSecrets(dataDir),
+    secrets,
     transport,
+    budget: makeMailBudget({
+      settings: settings(env),
+      ownerAddress: 'owner@example.com',
+      secrets,
+      now: () => clock.at,
+      log: (line) => logs.push(line),
+    }),
     intervalMs: 60_000,
     now: () => clock.at,
     log: (line) => logs.push(line),
   });
-  return { database, queue, logs };
+  return { database, queue, logs, disk };
+}
+
+/** A transport that counts; `meanwhile` runs while a mail is handed over. */
+function countingTransport(meanwhile: () => void = () => {}) {
+  const delivered: string[] = [];
+  const transport: MailTransport = {
+    name: 'smtp',
+    async deliver(message) {
+      delivered.push(message.to);
+      meanwhile();
+    },
+    close() {},
+  };
+  return { transport, delivered };
 }
 
 describe('the outbox', () => {
@@ -152,6 +189,228 @@ describe('the queue', () => {
     ).toBe(10);
     await queue.close();
     database.close();
+  });
+});
+
+describe('the queue on a failing disk', () => {
+  it('notes a try before it is made', async () => {
+    const clock = { at: Date.now() };
+    let noted: unknown;
+    const { transport } = countingTransport(() => {
+      noted = running.database.read.get('SELECT attempts, next_at - ? AS wait FROM outgoing', clock.at);
+    });
+    const running = queueOn(folder(), transport, clock);
+    await running.database.write((sql) => running.queue.enqueueMail(sql, 'confirmation', MAIL));
+    await running.queue.idle();
+    expect(noted).toEqual({ attempts: 1, wait: 5000 });
+    await running.queue.close();
+    running.database.close();
+  });
+
+  it('sends nothing while the try cannot be noted, and rests', async () => {
+    const clock = { at: Date.now() };
+    const { transport, delivered } = countingTransport();
+    const { database, queue, logs, disk } = queueOn(folder(), transport, clock);
+    await database.write((sql) => queue.enqueueMail(sql, 'confirmation', MAIL));
+    disk.full = true;
+    const before = disk.writes;
+    for (let round = 0; round < 50; round++) await queue.idle();
+    expect(delivered).toEqual([]);
+    expect(disk.writes - before).toBe(1);
+    expect(logs).toEqual(['the outgoing queue rests for 5 s: full']);
+    await queue.close();
+    database.close();
+  });
+
+  it('sends a mail once although its row cannot be taken out, and once more at most after a restart', async () => {
+    const dataDir = folder();
+    const clock = { at: Date.now() };
+    const { transport, delivered } = countingTransport(() => {
+      first.disk.full = true;
+    });
+    const first = queueOn(dataDir, transport, clock);
+    await first.database.write((sql) => first.queue.enqueueMail(sql, 'confirmation', MAIL));
+    for (let round = 0; round < 50; round++) {
+      await first.queue.idle();
+      clock.at += 1000;
+    }
+    expect(delivered).toHaveLength(1);
+    await first.queue.close();
+    first.database.close();
+
+    const second = queueOn(dataDir, transport, clock);
+    for (let round = 0; round < 5; round++) await second.queue.idle();
+    expect(delivered).toHaveLength(2);
+    await second.queue.close();
+    second.database.close();
+  });
+
+  it('takes the row out without sending again once the disk takes writes', async () => {
+    const clock = { at: Date.now() };
+    const monotonic = vi.spyOn(performance, 'now');
+    const { transport, delivered } = countingTransport(() => {
+      running.disk.full = true;
+    });
+    const running = queueOn(folder(), transport, clock);
+    await running.database.write((sql) => running.queue.enqueueMail(sql, 'confirmation', MAIL));
+    await running.queue.idle();
+    running.disk.full = false;
+    const at = performance.now();
+    monotonic.mockImplementation(() => at + 6000);
+    clock.at += 6000;
+    await running.queue.idle();
+    expect(delivered).toHaveLength(1);
+    expect(running.database.read.all('SELECT id FROM outgoing')).toEqual([]);
+    monotonic.mockRestore();
+    await running.queue.close();
+    running.database.close();
+  });
+
+  it('says why a mail was not sent, without an address', async () => {
+    const clock = { at: Date.now() };
+    const down: MailTransport = {
+      name: 'smtp',
+      deliver: () =>
+        Promise.reject(Object.assign(new Error('550 no <ann@example.com> here'), { code: 'EENVELOPE' })),
+      close() {},
+    };
+    const { database, queue, logs } = queueOn(folder(), down, clock);
+    await database.write((sql) => queue.enqueueMail(sql, 'confirmation', MAIL));
+    await queue.idle();
+    const reason = 'EENVELOPE: 550 no <address> here';
+    expect(logs).toEqual([`mail confirmation #1 not sent (try 1): ${reason}`]);
+    expect(database.read.get('SELECT last_error FROM outgoing')).toEqual({ last_error: reason });
+    await queue.close();
+    database.close();
+  });
+});
+
+describe('the clock set back', () => {
+  it('holds up neither a waiting mail nor the next one of its kind', async () => {
+    const clock = { at: Date.now() };
+    const { transport, delivered } = countingTransport();
+    const { database, queue } = queueOn(folder(), transport, clock);
+    const send = () =>
+      database.write((sql) => queue.enqueueWithInterval(sql, 'recovery', MAIL.to, () => MAIL));
+    clock.at += 30 * 86_400_000;
+    await send();
+    clock.at -= 30 * 86_400_000;
+    await queue.idle();
+    expect(delivered).toHaveLength(1);
+    expect(await send()).toBe(true);
+    await queue.idle();
+    expect(delivered).toHaveLength(2);
+    expect(await send()).toBe(false);
+    await queue.close();
+    database.close();
+  });
+});
+
+describe('budgets', () => {
+  const mailTo = (to: string) => ({ ...MAIL, to });
+
+  it('end at so many mails to one mailbox, whatever they are about, and the log says so once', async () => {
+    const clock = { at: 1_800_000_000_000 };
+    const { transport, delivered } = countingTransport();
+    const { database, queue, logs } = queueOn(folder(), transport, clock, {
+      MAIL_LIMIT_MAILBOX_HOUR: '3',
+      MAIL_LIMIT_MAILBOX_DAY: '5',
+    });
+    const sent = (kind: string, to = MAIL.to) =>
+      database.write((sql) => queue.enqueueWithInterval(sql, kind, to, () => mailTo(to)));
+    const kinds = ['recovery', 'magiclink', 'account_exists', 'newsletter_confirm', 'toolkit'];
+    const goes: boolean[] = [];
+    for (const kind of kinds) goes.push(await sent(kind));
+    expect(goes).toEqual([true, true, true, false, false]);
+    expect(await sent('recovery', 'other@example.com')).toBe(true);
+    expect(logs).toHaveLength(1);
+    expect(logs[0]).toContain('MAIL_LIMIT_MAILBOX_HOUR');
+    expect(logs[0]).not.toContain(MAIL.to);
+    clock.at += 3_600_000;
+    for (const kind of kinds) goes.push(await sent(kind));
+    expect(goes.slice(5)).toEqual([true, true, false, false, false]);
+    expect(logs.at(-1)).toContain('MAIL_LIMIT_MAILBOX_DAY');
+    await queue.idle();
+    expect(delivered).toHaveLength(6);
+    await queue.close();
+    database.close();
+  });
+
+  it('end at so many in all; the owner is counted apart, a warning goes all the same', async () => {
+    const clock = { at: 1_800_000_000_000 };
+    const { transport } = countingTransport();
+    const { database, queue } = queueOn(folder(), transport, clock, { MAIL_LIMIT_HOUR: '2' });
+    const queued = async (to: string, warning?: boolean) => {
+      const count = () => database.read.get<{ n: number }>('SELECT count(*) AS n FROM outgoing')!.n;
+      const before = count();
+      await database.write((sql) =>
+        queue.enqueueMail(sql, 'lead', mailTo(to), warning === undefined ? {} : { warning }),
+      );
+      return count() - before;
+    };
+    expect([await queued('a@b.ch'), await queued('c@b.ch'), await queued('d@b.ch')]).toEqual([1, 1, 0]);
+    expect([await queued('owner@example.com'), await queued('Owner@example.com')]).toEqual([1, 1]);
+    expect(await queued('owner@example.com')).toBe(0);
+    expect(await queued('e@b.ch', true)).toBe(1);
+    // A decoy, for an address nobody has, uses nothing up.
+    clock.at += 3_600_000;
+    for (let turn = 0; turn < 5; turn++) {
+      await database.write((sql) =>
+        queue.enqueueWithInterval(sql, `k${turn}`, 'x@b.ch', () => mailTo('x@b.ch'), { decoy: true }),
+      );
+    }
+    expect(await queued('f@b.ch')).toBe(1);
+    await queue.close();
+    database.close();
+  });
+});
+
+describe('credentials for SMTP', () => {
+  /** A server that offers a login and no encryption, and keeps what it is told. */
+  async function plainServer() {
+    const told: string[] = [];
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write('220 test\r\n');
+      socket.on('data', (chunk) => {
+        for (const line of chunk.toString('latin1').split('\r\n').filter(Boolean)) {
+          told.push(line);
+          if (/^EHLO/i.test(line)) socket.write('250-test\r\n250 AUTH PLAIN\r\n');
+          else if (/^AUTH/i.test(line)) socket.write('235 welcome\r\n');
+          else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+          else socket.write('502 what\r\n');
+        }
+      });
+    });
+    const port = await freePort();
+    await new Promise<void>((resolve) => server.listen(port, '0.0.0.0', resolve));
+    return { told, port, close: () => server.close() };
+  }
+
+  // 0.0.0.0 reaches this machine and is no loopback address.
+  it.each([
+    ['0.0.0.0', {}, false],
+    ['0.0.0.0', { SMTP_ALLOW_PLAINTEXT: 'true' }, true],
+    ['127.0.0.1', {}, true],
+  ])('are told to %s with %j: %s', async (host, extra, expected) => {
+    const server = await plainServer();
+    const transport = chooseTransport(
+      settings({
+        SMTP_HOST: host,
+        SMTP_PORT: String(server.port),
+        SMTP_USER: 'u',
+        SMTP_PASSWORD: 'TopSecret1',
+        MAIL_FROM: 'a@b.ch',
+        OWNER_EMAIL: 'o@b.ch',
+        ...extra,
+      }),
+      folder(),
+      FROM,
+    );
+    await expect(transport.deliver(MAIL, { id: 1, at: 1, kind: 'x' })).rejects.toThrow();
+    expect(server.told.some((line) => line.startsWith('AUTH'))).toBe(expected);
+    transport.close();
+    server.close();
   });
 });
 
