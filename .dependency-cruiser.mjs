@@ -93,7 +93,7 @@ export default {
       comment: 'What reads, defers or patches React Router lives in app/boot.',
       severity: 'error',
       from: { path: OURS, pathNot: ['^app/(boot/|root[.]tsx|routes[.]ts|entry[.])', '^tests/'] },
-      to: { path: '^app/boot/', pathNot: '^app/boot/(wanted-page)[.]ts$' },
+      to: { path: '^app/boot/' },
     },
     {
       name: 'words-come-as-parameters',

@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
+import { warmPrerender } from './app/boot/warm-prerender.ts';
 import { loadEnvFile } from './backend/config/env-file.mjs';
 import { bootScript } from './build-steps/vite/boot-script.ts';
-import { prerenderPatience } from './build-steps/vite/prerender-patience.ts';
+
 import { siteContent } from './build-steps/vite/site-content.ts';
 
 // A build by hand reads `.env` as `npm start` does; an empty NODE_ENV would break it.
@@ -14,7 +15,7 @@ export default defineConfig({
   plugins: [
     siteContent(),
     bootScript(),
-    prerenderPatience(),
+    warmPrerender(),
     reactRouter(),
     // By opt-in ('use memo'): compiled, the home page's script grows by 7.7 KB and nothing renders faster,
     // because almost nothing there renders twice. Tools opt in.

@@ -1,15 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { forgiveSkippedTransitions } from './boot/skipped-transitions.ts';
-
-forgiveSkippedTransitions(document);
+import { rememberWantedPage } from './boot/wanted-page.ts';
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[rememberWantedPage]} />
     </StrictMode>,
   );
 });

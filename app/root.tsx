@@ -13,7 +13,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { AuthProvider, useAuth } from '#app/account/auth-provider.tsx';
-import { WANTED_PAGE_KEY } from '#app/boot/wanted-page.ts';
+import { useAppStarted } from '#app/boot/use-app-started.ts';
 import { ScrollLock, useOverlayOpen } from '#app/design/dialog.tsx';
 import newsreader from '#app/design/fonts/newsreader.woff2';
 import { NoticeRegion } from '#app/design/notices/notice-region.tsx';
@@ -93,20 +93,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Remembers where a navigation is going, for the case that its code cannot be fetched (see boot.ts). */
-function useWantedPage() {
-  const { location } = useNavigation();
-  const wanted = location && location.pathname + location.search + location.hash;
-  useEffect(() => {
-    try {
-      if (wanted) sessionStorage.setItem(WANTED_PAGE_KEY, wanted);
-      else sessionStorage.removeItem(WANTED_PAGE_KEY);
-    } catch {
-      // No session storage: a failed navigation reloads the page it started from.
-    }
-  }, [wanted]);
-}
-
 /** Everything around the page: header, menu, dialogs, bar, footer, and what is measured. */
 function Chrome({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
@@ -115,9 +101,7 @@ function Chrome({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false);
   useAnchors();
   useReadingProgress();
-  useWantedPage();
-
-  useHydrated();
+  useAppStarted();
   useEffect(() => setHydrated(true), []);
 
   return (
@@ -158,16 +142,8 @@ function Frame({ children }: { children: ReactNode }) {
   return <AuthProvider>{bare ? <Bare>{children}</Bare> : <Chrome>{children}</Chrome>}</AuthProvider>;
 }
 
-function useHydrated() {
-  useEffect(() => {
-    // Effects of children run first: by now every listener is attached.
-    document.documentElement.dataset.hydrated = '';
-    (window as { __boot?: { replay: () => void } }).__boot?.replay();
-  }, []);
-}
-
 function Bare({ children }: { children: ReactNode }) {
-  useHydrated();
+  useAppStarted();
   return (
     // Named, because it is the second main landmark for whoever meets it inside a page's frame.
     <main id="content" className="bare on-paper" aria-label={interfaceCopy.newsletterDialog.title}>

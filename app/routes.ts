@@ -1,5 +1,6 @@
 /** Every address of the site, grouped. What exists below a `:slug` is decided by the folders in `content/`. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { NOT_FOUND_ROUTE } from './boot/not-found-route.ts';
 
 /** A page that exists once; its text is `content/pages/<name>/`, where `--` stands for a slash. */
 const single = (path: string, file = 'reading/single/page.tsx') => route(path, file, { id: `page:${path}` });
@@ -64,5 +65,5 @@ export default [
   single('privacy'),
   single('terms'),
 
-  route('*', 'reading/not-found/page.tsx'),
+  route('*', 'reading/not-found/page.tsx', { id: NOT_FOUND_ROUTE }),
 ] satisfies RouteConfig;

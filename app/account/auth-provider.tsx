@@ -35,7 +35,7 @@ export function useAuth(): AuthState {
 
 /** Taken once: a second look must not sign anyone in again. */
 function takeFragment(): AuthFragment | undefined {
-  const boot = (window as { __boot?: { authFragment?: string } }).__boot;
+  const boot = window.__boot;
   const fragment = readAuthFragment(boot?.authFragment);
   if (boot) delete boot.authFragment;
   return fragment;

@@ -8,6 +8,7 @@
  * whole site; what differs per page is JSON in the document.
  */
 
+import type { BootState } from '#app/design/browser/boot-state.ts';
 import { safeStorage } from '#app/design/browser/storage.ts';
 import { drawVariant, experimentKey, readVariant } from '#app/shell/experiments/experiment-rules.ts';
 import {
@@ -16,55 +17,20 @@ import {
   parseExpiry,
   WORK_BAR_KEY,
 } from '#app/shell/work-bar/work-bar-rules.ts';
-import { HTML_MARK } from './html-mark.ts';
-import { WANTED_PAGE_KEY } from './wanted-page.ts';
+import { keepEarlyInput } from './early-input.ts';
+import { pageModules, requestApp } from './start-router.ts';
+import { goToWantedPage } from './wanted-page.ts';
 
 declare const __EXPERIMENT_SPLITS__: Record<string, number>;
-
-type Boot = {
-  /** Experiments drawn (not read from storage) by this document: they are tracked once the app runs. */
-  drawn: string[];
-  variants: Record<string, 'A' | 'B'>;
-  clicked: boolean;
-  replay: () => void;
-  /** What a mailed link brought behind the `#`, taken out of the address. */
-  authFragment?: string;
-  /** What a mailed newsletter link asks for, and its token, taken out of the address as well. */
-  letterLink?: string[];
-  /** The single-use token of a mailed download link, taken out of the address. It stays in memory. */
-  toolkitToken?: string;
-};
-
-declare global {
-  interface Window {
-    __boot?: Boot;
-    // biome-ignore lint/suspicious/noExplicitAny: React Router's own global, read only by React Router.
-    __reactRouterContext?: any;
-    __reactRouterRouteModules?: Record<string, unknown>;
-    __reactRouterManifest?: unknown;
-  }
-}
 
 /** How long the app waits for the largest picture, in milliseconds. */
 const LATEST_START = 3_000;
 const AFTER_PAINT = 50;
-/** Route id of the 404 page. */
-const NOT_FOUND = 'pages/not-found/not-found';
-
 const root = document.documentElement;
 
-// React Router reloads the page it is on when the next page's code cannot be fetched. What was wanted is
-// the next page: one hard load of its address.
-try {
-  const wanted = sessionStorage.getItem(WANTED_PAGE_KEY);
-  sessionStorage.removeItem(WANTED_PAGE_KEY);
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (wanted?.startsWith('/') && entry?.type === 'reload') location.replace(wanted);
-} catch {
-  // No session storage: the visitor stays on the page they were on.
-}
+goToWantedPage();
 
-const boot: Boot = { drawn: [], variants: {}, clicked: false, replay: () => {} };
+const boot: BootState = { drawn: [], variants: {}, clicked: false, replay: () => {} };
 window.__boot = boot;
 root.classList.add('js');
 
@@ -117,57 +83,14 @@ if (
 }
 
 // 2. Early input ----------------------------------------------------------------------------------
-const kept: Array<() => void> = [];
-const CONTROLS = 'button,[role="button"],input[type="checkbox"],input[type="radio"],[data-early]';
-let replaying = false;
-
-function onClick(event: MouseEvent) {
+const early = keepEarlyInput(() => {
   boot.clicked = true;
-  const target = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null;
-  // Links and <summary> act natively at once; everything else waits for the app.
-  if (!target || replaying) return;
-  if (target instanceof HTMLInputElement) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  kept.push(() => target.isConnected && target.click());
-  start();
-}
-
-function onSubmit(event: SubmitEvent) {
-  if (replaying) return;
-  const form = event.target as HTMLFormElement;
-  // A form with an address of its own works without the app.
-  if (form.getAttribute('action')) return;
-  event.preventDefault();
-  kept.push(() => form.isConnected && form.requestSubmit());
-  start();
-}
-
-const typed = new Set<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>();
-function onInput(event: Event) {
-  typed.add(event.target as HTMLInputElement);
-  start();
-}
-
-boot.replay = () => {
-  replaying = true;
-  removeEventListener('click', onClick, true);
-  removeEventListener('submit', onSubmit, true);
-  removeEventListener('input', onInput, true);
-  for (const field of typed) {
-    if (field.isConnected) field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  for (const act of kept.splice(0)) act();
-};
+}, start);
+boot.replay = early.replay;
 
 // 3. Start ----------------------------------------------------------------------------------------
 let started = false;
 const STARTERS = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
-
-function json(name: string) {
-  const node = document.querySelector(`script[data-rr="${name}"]`);
-  return node?.textContent ? JSON.parse(node.textContent) : undefined;
-}
 
 function start() {
   if (started) return;
@@ -178,78 +101,11 @@ function start() {
   } else run();
 }
 
-/** Lets the browser answer input between two pieces of work. */
-const pause = () =>
-  (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ??
-  new Promise<void>((resolve) => setTimeout(resolve));
-
-/** HTML that the page shows stands in the data only as a mark (see defer-hydration.ts); here it comes back. */
-function restoreHtml(chunk: string): string {
-  return chunk.replace(HTML_MARK, (_, name: string) =>
-    JSON.stringify(document.querySelector(`[data-html="${name}"]`)?.innerHTML ?? ''),
-  );
-}
-
-/** The page's data in pieces: from the document, or from the file it names where there is much of it. */
-async function pageData(file: string | undefined): Promise<string[]> {
-  if (file) {
-    const answer = await fetch(file);
-    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-    return answer.json();
-  }
-  return [...document.querySelectorAll('script[data-rr="data"]')].map((node) =>
-    JSON.parse(node.textContent ?? '""'),
-  );
-}
-
 function run() {
-  const modules = json('modules') as
-    | { data?: string; preload: string[]; manifest: string; entry: string; routes: Record<string, string> }
-    | undefined;
-  // A development page carries React Router's own scripts and starts by itself.
+  const modules = pageModules();
   if (!modules) return;
   wholeStylesheet?.setAttribute('media', 'all');
-  for (const href of modules.preload) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
-  const data = pageData(modules.data);
-  // Awaited below; what fails until then is not an uncaught error.
-  data.catch(() => {});
-  const load = async () => {
-    const context = json('context');
-    const chunks = (await data).map(restoreHtml);
-    context.stream = new ReadableStream({
-      start(controller) {
-        for (const chunk of chunks) controller.enqueue(chunk);
-        controller.close();
-      },
-    }).pipeThrough(new TextEncoderStream());
-    window.__reactRouterContext = context;
-    // One piece at a time: evaluated in one go, the scripts would hold up input for as long as all of them take.
-    // The entry comes last: it starts the app at once.
-    for (const href of modules.preload) {
-      if (href === modules.entry) continue;
-      await import(href);
-      await pause();
-    }
-    const names = Object.keys(modules.routes);
-    const [, ...loaded] = await Promise.all([
-      import(modules.manifest),
-      ...names.map((name) => import(modules.routes[name] as string)),
-    ]);
-    window.__reactRouterRouteModules = Object.fromEntries(names.map((name, index) => [name, loaded[index]]));
-    // The 404 page answers any address, also ones that a route with a parameter would claim: here
-    // only its own route exists, and every link from it is a full load (see app-link.tsx).
-    if (NOT_FOUND in modules.routes) {
-      root.dataset.notFound = '';
-      const { routes } = window.__reactRouterManifest as { routes: Record<string, unknown> };
-      for (const id of Object.keys(routes)) if (!(id in modules.routes)) delete routes[id];
-    }
-    await import(modules.entry);
-  };
+  const load = requestApp(modules);
   const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
   idle(
     () => {
@@ -257,8 +113,7 @@ function run() {
         // The page reads and links without the app; words say what is missing.
         console.error('The page could not start its scripts.', error);
         document.getElementById('start-failed')?.removeAttribute('hidden');
-        removeEventListener('click', onClick, true);
-        removeEventListener('submit', onSubmit, true);
+        early.letGo();
       });
     },
     { timeout: 500 },
@@ -268,9 +123,6 @@ function run() {
 const afterPaint = () =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, AFTER_PAINT)));
 
-addEventListener('click', onClick, true);
-addEventListener('submit', onSubmit, true);
-addEventListener('input', onInput, true);
 for (const type of STARTERS) addEventListener(type, start, { capture: true, passive: true });
 
 document.addEventListener('DOMContentLoaded', () => {

@@ -4,7 +4,7 @@ import { HTML_MARK } from './html-mark.ts';
 
 const SHOWN = '<p>One <strong>shown</strong> text.</p><div class="inner">nested</div>';
 
-/** A page as React Router 8.4.0 renders it, shortened. */
+/** A page as React Router 8.5.1 renders it, shortened. */
 function page(data: string, body = '') {
   return `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js" crossorigin="anonymous"/></head><body>${body}<script>window.__reactRouterContext = {"basename":"/","x":"\\u003c"};window.__reactRouterContext.stream = new ReadableStream({start(controller){}});</script><script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";

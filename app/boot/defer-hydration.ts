@@ -5,7 +5,7 @@ import { htmlMark } from './html-mark.ts';
  * Two reasons: nothing is requested before the largest paint, and a static host's
  * Content-Security-Policy header can carry one script hash for the whole site, not one per page.
  *
- * Written for the markup of React Router 8.4.0 (pinned); each piece that is not found throws,
+ * Written for the markup of React Router 8.5.1 (pinned); each piece that is not found throws,
  * so that an upgrade that changes it fails the build and not the page.
  */
 export function deferHydration(html: string): string {

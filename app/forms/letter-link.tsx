@@ -13,7 +13,7 @@ export type LetterRequest = { action: LetterAction; token: string };
  * sends its links here, the embedded one shows a page of its own.
  */
 export function takeLetterLink(): LetterRequest | undefined {
-  const boot = (window as { __boot?: { letterLink?: string[] } }).__boot;
+  const boot = window.__boot;
   const [action, token] = boot?.letterLink ?? [];
   if (boot) delete boot.letterLink;
   return (action === 'confirm' || action === 'unsubscribe') && token ? { action, token } : undefined;

@@ -4,9 +4,6 @@ import { track } from '#app/vendors/analytics/track.ts';
 import { functionAddress } from '#app/vendors/supabase/client.ts';
 import { PastedLink } from './pasted-link.tsx';
 
-/** The boot script has taken it out of the address; it is kept for as long as the document lives. */
-const toolkitToken = () => (window as { __boot?: { toolkitToken?: string } }).__boot?.toolkitToken;
-
 /**
  * Downloads by POST: mail scanners open links, and the link is good for one download. Neither the address nor
  * any storage keeps the token, so a reloaded page sends the visitor back to the mail. Without scripts the token
@@ -17,7 +14,7 @@ export function ToolkitDownload() {
   const hidden = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
   useEffect(() => {
-    const token = toolkitToken();
+    const token = window.__boot?.toolkitToken;
     setMissing(!token);
     // Into the element itself: a press that waited for the app is replayed before the next render.
     if (hidden.current && token) Object.assign(hidden.current, { name: 'token', value: token });

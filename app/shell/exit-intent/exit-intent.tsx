@@ -18,7 +18,7 @@ const ID = 'exit-intent';
 const ACTIVITY = ['mousemove', 'scroll', 'keydown', 'touchstart'] as const;
 
 /** A click before the app ran counts: the boot script remembers it. */
-const clickedEarly = () => (window as { __boot?: { clicked: boolean } }).__boot?.clicked ?? false;
+const clickedEarly = () => window.__boot?.clicked ?? false;
 
 const isTouchCapable = () => navigator.maxTouchPoints > 0 || 'ontouchstart' in window;
 

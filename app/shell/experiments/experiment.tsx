@@ -2,17 +2,13 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { ExperimentName, Variant } from './experiment-rules.ts';
 
-/** What the inline boot script drew or read before first paint. */
-type Assigned = { variants: Partial<Record<ExperimentName, Variant>>; drawn: string[] };
-const assigned = () => (window as { __boot?: Assigned }).__boot;
-
 const never = () => () => {};
 
 /** The visitor's variant; undefined while prerendering and until the app runs. */
 function useVariant(name: ExperimentName): Variant | undefined {
   return useSyncExternalStore(
     never,
-    () => assigned()?.variants[name] ?? 'A',
+    () => window.__boot?.variants[name] ?? 'A',
     () => undefined,
   );
 }
@@ -34,7 +30,7 @@ type Props = {
 export function Experiment({ name, className, children }: Props) {
   const variant = useVariant(name);
   useEffect(() => {
-    const boot = assigned();
+    const boot = window.__boot;
     const at = boot?.drawn.indexOf(name) ?? -1;
     if (!boot || at < 0 || !variant) return;
     boot.drawn.splice(at, 1);

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+
+/** For the outermost component: says that the app runs, and does what the visitor did before it ran. */
+export function useAppStarted(): void {
+  useEffect(() => {
+    // Effects of children run first: by now every listener is attached.
+    document.documentElement.dataset.hydrated = '';
+    window.__boot?.replay();
+  }, []);
+}

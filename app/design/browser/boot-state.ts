@@ -1,0 +1,22 @@
+/** What the inline script of every page (`app/boot/boot.ts`) noted before the app ran. */
+export type BootState = {
+  /** Experiments drawn (not read from storage) by this document: they are tracked once the app runs. */
+  drawn: string[];
+  variants: Record<string, 'A' | 'B'>;
+  clicked: boolean;
+  /** Does what the visitor did before the app ran. */
+  replay: () => void;
+  /** What a mailed link brought behind the `#`, taken out of the address. */
+  authFragment?: string;
+  /** What a mailed newsletter link asks for, and its token, taken out of the address as well. */
+  letterLink?: string[];
+  /** The single-use token of a mailed download link, taken out of the address. It stays in memory. */
+  toolkitToken?: string;
+};
+
+declare global {
+  interface Window {
+    /** Absent on a page without the script, as a test of one component has. */
+    __boot?: BootState;
+  }
+}
