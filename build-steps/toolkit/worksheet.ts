@@ -1,6 +1,13 @@
 /** The impact-ratio worksheet: a document with the arithmetic shown, and the same tables with formulas as CSV. */
-import { CROSSED, RACES, SEXES } from '#app/tools/bias-audit/rules/categories.ts';
 import { type Block, heading, paragraph, run } from '#domain/documents/document-model.ts';
+import { standingCategories } from '#domain/fairness/axes.ts';
+import {
+  formatRatio,
+  highestRate,
+  impactRatio,
+  isBelowFourFifths,
+  selectionRate,
+} from '#domain/fairness/four-fifths.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { ToolkitContent } from './toolkit-content.ts';
 
@@ -8,28 +15,33 @@ type Row = { category: string; applied: number; advanced: number };
 
 /** Rate and ratio of each row, with the division written out. Three decimals; judged on whole numbers. */
 export function workedRows(rows: readonly Row[], below: string): string[][] {
-  const top = rows.reduce((best, row) =>
-    row.advanced * best.applied > best.advanced * row.applied ? row : best,
-  );
-  const highest = top.advanced / top.applied;
-  return rows.map(({ category, applied, advanced }) => {
-    const rate = advanced / applied;
-    const isBelow = 5 * advanced * top.applied < 4 * top.advanced * applied;
+  const groups = rows.map(({ category, applied, advanced }) => ({
+    category,
+    n: applied,
+    selected: advanced,
+  }));
+  const top = highestRate(groups);
+  const digits = (value = 0) => value.toFixed(3);
+  return groups.map((group) => {
+    const { category, n, selected } = group;
+    const rate = digits(selectionRate(group));
+    if (!top) return [category, String(n), String(selected), '', ''];
+    const ratio = formatRatio(impactRatio(group, top) ?? 0, 3);
     return [
       category,
-      String(applied),
-      String(advanced),
-      `${advanced} ÷ ${applied} = ${rate.toFixed(3)}`,
-      `${rate.toFixed(3)} ÷ ${highest.toFixed(3)} = ${(rate / highest).toFixed(3)}${isBelow ? `, ${below}` : ''}`,
+      String(n),
+      String(selected),
+      `${selected} ÷ ${n} = ${rate}`,
+      `${rate} ÷ ${digits(selectionRate(top))} = ${ratio}${isBelowFourFifths(group, top) ? `, ${below}` : ''}`,
     ];
   });
 }
 
 const tables = ({ sex, race, crossed }: ToolkitContent['kit']['worksheet']['blank']) =>
   [
-    [sex, SEXES],
-    [race, RACES],
-    [crossed, CROSSED],
+    [sex, standingCategories('sex')],
+    [race, standingCategories('race')],
+    [crossed, standingCategories('intersectional')],
   ] as const;
 
 export function worksheetBlocks({ kit, auditLaw }: ToolkitContent): Block[] {

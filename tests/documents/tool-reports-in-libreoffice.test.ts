@@ -12,8 +12,8 @@ import { plainReport, type Report } from '#app/tools/ad-clinic/report.ts';
 import { docxReport } from '#app/tools/ad-clinic/report-docx.ts';
 import { readBiasAuditCopy } from '#app/tools/bias-audit/content.ts';
 import { noParticulars, summaryDocument } from '#app/tools/bias-audit/output/publication.ts';
-import { impactTable } from '#app/tools/bias-audit/rules/impact-table.ts';
 import { toDocx } from '#domain/documents/to-docx.ts';
+import { impactTable } from '#domain/fairness/impact-table.ts';
 
 const missing = ['soffice', 'pdftotext'].filter((program) => spawnSync(program, ['-v']).error);
 if (missing.length > 0)

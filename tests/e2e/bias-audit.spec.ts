@@ -240,6 +240,31 @@ test('pasted scores are cut at the median', async ({ page }) => {
   await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-selected', '1');
 });
 
+test('age, disability, veteran status and a federal category have their tables and rows where the file has them', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByText('Paste rows').click();
+  const rows = ['sex,race_ethnicity,age,veteran_status,selected'];
+  for (let index = 0; index < 40; index += 1) {
+    const race = index % 2 ? 'White' : 'Middle Eastern or North African';
+    rows.push(
+      [index % 3 ? 'F' : 'M', race, 30 + index, index % 4 ? 'No' : 'Yes', index % 5 ? 1 : 0].join(','),
+    );
+  }
+  await page.getByLabel('Rows, with their headings').fill(rows.join('\n'));
+  await page.getByRole('button', { name: 'Read these rows' }).click();
+  const row = (table: string, category: string) =>
+    page.locator(`[data-audit-table="${table}"] [data-category="${category}"]`);
+  await expect(row('age', 'Under 40')).toHaveAttribute('data-n', '10');
+  await expect(row('age', '40 and over')).toHaveAttribute('data-selected', '24');
+  await expect(row('veteran', 'Protected veteran')).toHaveAttribute('data-n', '10');
+  await expect(row('race', 'Middle Eastern or North African')).toHaveAttribute('data-n', '20');
+  await expect(page.locator('[data-audit-table="disability"]')).toHaveCount(0);
+  // The summary is New York's, which names neither.
+  await expect(page.locator('[data-audit-summary] table')).toHaveCount(3);
+});
+
 test('exclusion is off by default; its effect is shown, and it can be chosen', async ({ page }) => {
   await open(page);
   await give(

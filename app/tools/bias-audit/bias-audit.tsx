@@ -1,14 +1,16 @@
 import './bias-audit.css';
 import { AppLink } from '#app/design/app-link.tsx';
+import { isRuleTable, type TableId } from '#domain/fairness/axes.ts';
+import { type ImpactTable, impactTables, type Options } from '#domain/fairness/impact-table.ts';
+import { headlineOf } from '#domain/fairness/reading.ts';
+import { warningsOf } from '#domain/fairness/warnings.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from './content.ts';
-import { count, fill } from './format.ts';
+import { count } from './format.ts';
+import { intakeWarnings } from './intake/intake-warnings.ts';
 import type { Columns } from './intake/read-file.ts';
 import type { Question } from './intake/tally.ts';
 import type { Particulars } from './output/publication.ts';
-import { TABLE_IDS } from './rules/categories.ts';
-import { type ImpactTable, impactTable, type Options } from './rules/impact-table.ts';
-import { headlineOf } from './rules/reading.ts';
-import { intakeWarnings, warningsOf } from './rules/warnings.ts';
 import type { BiasAuditActions } from './state/audit-machine.ts';
 import type { Result } from './state/audit-state.ts';
 import { useBiasAudit } from './state/use-bias-audit.ts';
@@ -29,12 +31,7 @@ export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
   'use memo';
   const { state, actions } = useBiasAudit();
   const { result, options, question, particulars, columns } = state;
-  const tables = result
-    ? TABLE_IDS.flatMap((id) => {
-        const counts = result.counts[id];
-        return counts ? [impactTable(id, counts, options)] : [];
-      })
-    : [];
+  const tables = result ? impactTables(result.counts, options) : [];
   return (
     <div className="audit" data-state={state.progress ? 'reading' : result ? 'result' : 'empty'}>
       <section className="audit-input shell" aria-labelledby="audit-input-heading">
@@ -158,47 +155,23 @@ type ResultProps = {
 /** Everything that follows from the counts. Gets no progress: it must not render while a file is read. */
 function Results({ result, tables, options, question, particulars, actions, copy }: ResultProps) {
   'use memo';
-  const headline = headlineOf(tables);
-  const { title, note } = headlineText(headline, copy);
   const { tally } = result;
-  const warnings = [
-    ...(tally ? intakeWarnings(tally).map((warning) => warningText(warning, copy)) : []),
+  const readings = tables.map((table) => ({ id: table.id, sentences: readingOf(table, copy) }));
+  const warnings: Said[] = [
+    ...(tally ? intakeWarnings(tally).map((warning) => ({ sentence: warningText(warning, copy) })) : []),
     ...tables.flatMap((table) =>
-      warningsOf(table, options).map((warning) => warningText(warning, copy, copy.tables[table.id].title)),
+      warningsOf(table, options).map((warning) => ({
+        id: table.id,
+        sentence: warningText(warning, copy, copy.tables.titles[table.id]),
+      })),
     ),
   ];
-  const known = tables.map((table) => table.known);
-  if (result.origin === 'hand' && new Set(known).size > 1) warnings.push(copy.warnings['counts-differ']);
-  const readings = tables.map((table) => ({ table, sentences: readingOf(table, copy) }));
-  const people =
-    tally?.assessed ?? Math.max(...tables.map((table) => table.known + table.unknown + table.other));
-  const origin = { kept: copy.options.restored, link: copy.options.linked, rows: '', hand: '' }[
-    result.origin
-  ];
-
+  if (result.origin === 'hand' && new Set(tables.map(({ known }) => known)).size > 1) {
+    warnings.push({ sentence: copy.warnings['counts-differ'] });
+  }
   return (
     <>
-      <section className="audit-headline shell" aria-labelledby="audit-headline">
-        <p className="sr-only" role="status">
-          {fill(copy.states.announce, { headline: title })}
-        </p>
-        {origin && <p className="type-note audit-origin">{origin}</p>}
-        <h2 id="audit-headline" className="type-d1-long" data-headline={headline.kind}>
-          {title}
-        </h2>
-        <div className="audit-standfirst">
-          <p className="type-standfirst">{note}</p>
-          <p className="audit-people">
-            <b>{count(people)}</b>
-            <span className="type-label">{copy.headline.screened}</span>
-          </p>
-          <div className="audit-line-note">
-            <p className="type-label">{copy.headline.lineTitle}</p>
-            <p className="type-note">{copy.headline.lineNote}</p>
-          </div>
-        </div>
-      </section>
-
+      <Headline result={result} tables={tables} copy={copy} />
       <ImpactChart tables={tables} copy={copy} />
 
       <section className="audit-below shell" aria-labelledby="audit-tables-heading">
@@ -216,8 +189,8 @@ function Results({ result, tables, options, question, particulars, actions, copy
           <h2 id="audit-reading-heading" className="type-d4">
             {copy.reading.heading}
           </h2>
-          {readings.map(({ table, sentences }) => (
-            <div key={table.id} className="audit-reading" data-audit-reading={table.id}>
+          {readings.map(({ id, sentences }) => (
+            <div key={id} className="audit-reading" data-audit-reading={id}>
               {sentences.map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}
@@ -225,18 +198,7 @@ function Results({ result, tables, options, question, particulars, actions, copy
           ))}
         </section>
         <div className="audit-side">
-          {warnings.length > 0 && (
-            <section aria-labelledby="audit-warnings-heading">
-              <h2 id="audit-warnings-heading" className="type-d4">
-                {copy.warnings.heading}
-              </h2>
-              <ul className="audit-warnings">
-                {warnings.map((warning) => (
-                  <li key={warning}>{warning}</li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <Warnings warnings={warnings} copy={copy} />
           {tally && tally.splits.length > 0 && (
             <section aria-labelledby="audit-splits-heading">
               <h2 id="audit-splits-heading" className="type-d4">
@@ -267,13 +229,65 @@ function Results({ result, tables, options, question, particulars, actions, copy
           particulars={particulars}
           result={result}
           tables={tables}
-          reading={readings.flatMap(({ sentences }) => sentences)}
-          warnings={warnings}
+          reading={readings.flatMap(({ id, sentences }) => (isRuleTable(id) ? sentences : []))}
+          warnings={warnings.flatMap(({ id, sentence }) => (!id || isRuleTable(id) ? sentence : []))}
           actions={actions}
           copy={copy}
         />
       </section>
     </>
+  );
+}
+
+type Said = { id?: TableId; sentence: string };
+
+function Headline({ result, tables, copy }: Pick<ResultProps, 'result' | 'tables' | 'copy'>) {
+  'use memo';
+  const headline = headlineOf(tables);
+  const { title, note } = headlineText(headline, copy);
+  const people =
+    result.tally?.assessed ?? Math.max(...tables.map((table) => table.known + table.unknown + table.other));
+  const origin = { kept: copy.options.restored, link: copy.options.linked, rows: '', hand: '' }[
+    result.origin
+  ];
+  return (
+    <section className="audit-headline shell" aria-labelledby="audit-headline">
+      <p className="sr-only" role="status">
+        {fillIn(copy.states.announce, { headline: title })}
+      </p>
+      {origin && <p className="type-note audit-origin">{origin}</p>}
+      <h2 id="audit-headline" className="type-d1-long" data-headline={headline.kind}>
+        {title}
+      </h2>
+      <div className="audit-standfirst">
+        <p className="type-standfirst">{note}</p>
+        <p className="audit-people">
+          <b>{count(people)}</b>
+          <span className="type-label">{copy.headline.screened}</span>
+        </p>
+        <div className="audit-line-note">
+          <p className="type-label">{copy.headline.lineTitle}</p>
+          <p className="type-note">{copy.headline.lineNote}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Warnings({ warnings, copy }: { warnings: readonly Said[]; copy: BiasAuditCopy }) {
+  'use memo';
+  if (warnings.length === 0) return null;
+  return (
+    <section aria-labelledby="audit-warnings-heading">
+      <h2 id="audit-warnings-heading" className="type-d4">
+        {copy.warnings.heading}
+      </h2>
+      <ul className="audit-warnings">
+        {warnings.map(({ sentence }) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -3,18 +3,25 @@ import { z } from 'zod';
 import { once, readYaml } from '#app/content/read-collection.ts';
 import { withBlanks } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
+import { AXES, RULE_TABLES, TABLES } from '#domain/fairness/axes.ts';
+import { OUTSIDE } from '#domain/fairness/read-answer.ts';
+import { ROLES } from './intake/columns.ts';
+import { OUTCOMES } from './intake/spellings.ts';
 
 const text = z
   .string({ error: 'write a text' })
   .min(1, 'must not be empty')
   .max(600, 'at most 600 characters');
-/** Texts by key, all of them required. */
-const texts = <const Keys extends readonly string[]>(...keys: Keys) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, text])) as Record<Keys[number], typeof text>);
+/** One schema by key, all of the keys required. */
+const each = <Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema) =>
+  z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);
+const texts = <const Key extends string>(...keys: Key[]) => each(keys, text);
+const axisIds = AXES.map(({ id }) => id);
+const ruleTableIds = RULE_TABLES.map(({ id }) => id);
+const tableIds = TABLES.map(({ id }) => id);
 /** A text in which the page fills the named blanks. */
 const blanks = (...names: string[]) => withBlanks(text, ...names);
 const field = texts('label', 'blank');
-const titled = texts('title');
 
 const schema = z.strictObject({
   limits: texts('notAudit', 'notAdvice', 'privilege'),
@@ -37,7 +44,7 @@ const schema = z.strictObject({
       label: text,
       hint: text,
       shape: text,
-      shapes: texts('sex', 'race', 'intersectional'),
+      shapes: texts(...ruleTableIds),
       unknown: text,
       people: text,
       selected: text,
@@ -53,17 +60,17 @@ const schema = z.strictObject({
     headings: text,
     none: text,
     preview: text,
-    roles: texts('id', 'sex', 'race', 'hispanic', 'selected', 'score', 'applicants', 'job', 'stage', 'date'),
+    roles: texts(...ROLES),
   }),
   spellings: z.strictObject({
     heading: text,
     note: text,
-    columns: texts('sex', 'race', 'outcome'),
+    columns: texts(...axisIds, 'outcome'),
     as: text,
     rows: text,
     written: text,
     empty: text,
-    answers: texts('unknown', 'other', 'unread', 'selected', 'not-selected', 'withdrawn', 'blank'),
+    answers: texts(...OUTSIDE, ...OUTCOMES),
   }),
   report: z.strictObject({
     heading: text,
@@ -143,7 +150,6 @@ const schema = z.strictObject({
     square: text,
     reference: text,
     below: blanks('gap'),
-    belowSlightly: text,
     unjudged: text,
     excluded: text,
     none: text,
@@ -151,9 +157,7 @@ const schema = z.strictObject({
   }),
   tables: z.strictObject({
     heading: text,
-    sex: titled,
-    race: titled,
-    intersectional: titled,
+    titles: texts(...tableIds),
     columns: texts(
       'group',
       'applicants',
@@ -182,6 +186,7 @@ const schema = z.strictObject({
       'excluded',
       'none',
     ),
+    optional: text,
     caption: text,
   }),
   reading: z.strictObject({
@@ -223,8 +228,7 @@ const schema = z.strictObject({
     by: texts('job', 'stage', 'quarter', 'year'),
     part: text,
     people: text,
-    belowSex: text,
-    belowRace: text,
+    below: blanks('table'),
     nobody: text,
     unnamed: text,
     leftOut: blanks('parts'),
@@ -251,11 +255,7 @@ const schema = z.strictObject({
     chooseKind: text,
     testData: text,
     nextDue: text,
-    unknown: z.strictObject({
-      sex: blanks('known', 'unknown', 'other'),
-      race: blanks('known', 'unknown', 'other'),
-      intersectional: blanks('known', 'unknown', 'other'),
-    }),
+    unknown: each(ruleTableIds, blanks('known', 'unknown', 'other')),
     notes: texts('excluded', 'reference', 'noData'),
     excluded: text,
     hide: text,
@@ -267,6 +267,7 @@ const schema = z.strictObject({
     methodText: z.array(text).min(1),
     computed: blanks('date'),
     keep: text,
+    further: text,
   }),
   exports: texts(
     'heading',

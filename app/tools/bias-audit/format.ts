@@ -1,20 +1,5 @@
 /** Numbers as the page writes them. Decisions never rest on these. */
 
-/** The two values at which a rounded ratio would say something else than the ratio. */
-const LANDMARKS = [0.8, 1];
-
-/**
- * An impact ratio with `digits` decimals, or as many more as it takes not to round across the line:
- * 0.799 stays 0.799, never 0.80. Beyond four decimals it is `<0.80`.
- */
-export function shortRatio(ratio: number, digits = 2): string {
-  for (let places = digits; places <= Math.max(4, digits); places += 1) {
-    const text = ratio.toFixed(places);
-    if (!LANDMARKS.some((mark) => ratio < mark && Number(text) >= mark)) return text;
-  }
-  return ratio < 0.8 ? '<0.80' : '<1.00';
-}
-
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -50,17 +35,10 @@ const WORDS = [
 export const inWords = (value: number) => WORDS[value] ?? count(value);
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** `a`, `a and b`, `a, b and c`. */
 export function list(items: readonly string[]): string {
   if (items.length <= 1) return items[0] ?? '';
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}
-
-/** Fills the `{blanks}` of a text; a blank without a value stays, so that a typing error is seen. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (blank, name: string) => {
-    const value = values[name];
-    return value === undefined ? blank : typeof value === 'number' ? count(value) : value;
-  });
 }

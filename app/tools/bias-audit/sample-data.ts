@@ -3,7 +3,7 @@
  * so that the tool needs no request for it. `public/samples/bias-audit-sample.csv` is this text; a test
  * compares the two.
  */
-import { RACES } from './rules/categories.ts';
+import { standingCategories } from '#domain/fairness/axes.ts';
 
 /** Assessed and selected men, then women, by race/ethnicity in the rule's order. */
 const CROSSED: [menAssessed: number, menSelected: number, womenAssessed: number, womenSelected: number][] = [
@@ -81,7 +81,7 @@ function people(): Person[] {
   for (let index = 0; index < WITHDRAWN; index += 1) {
     all.push({
       sex: SPELLED.Female![index % 4]!,
-      race: RACES[1],
+      race: standingCategories('race')[1]!,
       selected: 'withdrawn',
       job: JOBS[index % 2]!,
     });

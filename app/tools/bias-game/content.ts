@@ -7,6 +7,7 @@ import { ContentError, once, readYaml } from '#app/content/read-collection.ts';
 import { source } from '#app/content/schemas.ts';
 import { filled, text } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
+import { type Group, impactRows } from './impact.ts';
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
 
@@ -81,19 +82,9 @@ const output = z
     { path: ['below'], error: 'does not agree with the counts' },
   );
 
-/**
- * Labels of the groups whose rate is below four fifths of the highest, on whole numbers: 48 of 100 against
- * 60 of 100 is exactly four fifths and not below it, whatever floating point says (29 CFR 1607.4(D)).
- */
-export function belowFourFifths(
-  groups: { label: string; n: number; passed: number; excluded?: boolean }[],
-): string[] {
-  const judged = groups.filter((entry) => !entry.excluded);
-  const top = judged.reduce((best, entry) => (entry.passed * best.n > best.passed * entry.n ? entry : best));
-  return judged
-    .filter((entry) => 5 * entry.passed * top.n < 4 * top.passed * entry.n)
-    .map((entry) => entry.label);
-}
+/** Labels of the groups whose rate is below four fifths of the highest. */
+export const belowFourFifths = (groups: readonly Group[]): string[] =>
+  impactRows(groups).flatMap(({ label, reading }) => (reading === 'below' ? label : []));
 
 const kindCopy = z.strictObject({ label: text(3, 24), hint: text(4, 60) });
 
@@ -189,7 +180,7 @@ export type Advertisement = Common & { kind: 'advertisement'; passage: PassagePa
 export type Scorecard = Common & { kind: 'scorecard'; rows: { label: string; detail: string }[] };
 export type Output = Common & {
   kind: 'output';
-  groups: { label: string; n: number; passed: number; excluded: boolean }[];
+  groups: Group[];
   below: string[];
   z?: number | undefined;
   zOf?: [string, string] | undefined;

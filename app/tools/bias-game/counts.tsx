@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { formatGap, formatRatio } from '#domain/fairness/four-fifths.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { GameCopy, Output } from './content.ts';
-import { formatGap, formatRate, formatRatio, type ImpactRow, impactRows } from './impact.ts';
+import { formatRate, type ImpactRow, impactRows } from './impact.ts';
 import { Mark } from './mark.tsx';
 
 type Props = { item: Output; copy: GameCopy };
@@ -23,13 +24,13 @@ export function CountsTable({ item, copy, ratios }: Props & { ratios?: boolean }
           </tr>
         </thead>
         <tbody>
-          {impactRows(item.groups, item.below).map((row) => (
+          {impactRows(item.groups).map((row) => (
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
               <td>{row.n.toLocaleString('en-US')}</td>
               <td>{row.passed.toLocaleString('en-US')}</td>
               <td>{formatRate(row.rate)}</td>
-              {ratios && <td>{row.ratio === undefined ? '' : formatRatio(row.ratio, row.reading)}</td>}
+              {ratios && <td>{row.ratio === undefined ? '' : formatRatio(row.ratio)}</td>}
             </tr>
           ))}
         </tbody>
@@ -55,7 +56,7 @@ export function ImpactFigure({ item, copy }: Props) {
         <span className="sr-only">{figure.axis}</span>
       </figcaption>
       <ul>
-        {impactRows(item.groups, item.below).map((row) => (
+        {impactRows(item.groups).map((row) => (
           <li
             key={row.label}
             data-reading={row.reading}
@@ -68,7 +69,7 @@ export function ImpactFigure({ item, copy }: Props) {
               </span>
             </span>
             <span className="game-figure-value">
-              <b>{row.ratio === undefined ? formatRate(row.rate) : formatRatio(row.ratio, row.reading)}</b>{' '}
+              <b>{row.ratio === undefined ? formatRate(row.rate) : formatRatio(row.ratio)}</b>{' '}
               {reading(row, copy)}
             </span>
             <span className="game-figure-bar" aria-hidden="true">

@@ -1,6 +1,7 @@
 /** Rates and ratios of an output's groups, for the figure and the table drawn after the answer. */
+import { highestRate, impactRatio, isBelowFourFifths } from '#domain/fairness/four-fifths.ts';
 
-export type Group = { label: string; n: number; passed: number; excluded: boolean };
+export type Group = { label: string; n: number; passed: number; excluded?: boolean };
 
 export type ImpactRow = Group & {
   rate: number;
@@ -9,28 +10,18 @@ export type ImpactRow = Group & {
   reading: 'reference' | 'above' | 'below' | 'excluded';
 };
 
-/** Decided on whole numbers: exactly four fifths is not below it (29 CFR 1607.4(D)). */
-export function impactRows(groups: readonly Group[], below: readonly string[]): ImpactRow[] {
-  const rates = groups.filter((group) => !group.excluded).map((group) => group.passed / group.n);
-  const top = Math.max(...rates);
-  return groups.map((group) => {
-    const rate = group.passed / group.n;
-    if (group.excluded || !(top > 0)) return { ...group, rate, ratio: undefined, reading: 'excluded' };
-    const reading = rate === top ? 'reference' : below.includes(group.label) ? 'below' : 'above';
-    return { ...group, rate, ratio: rate / top, reading };
+/** The groups as drawn: decided on whole numbers, so that exactly four fifths is not below. */
+export function impactRows(groups: readonly Group[]): ImpactRow[] {
+  const counts = groups.map((group) => ({ ...group, selected: group.passed }));
+  const reference = highestRate(counts.filter(({ excluded }) => !excluded));
+  return counts.map(({ selected, ...group }, index): ImpactRow => {
+    const count = counts[index]!;
+    const rate = selected / group.n;
+    const ratio = reference && !group.excluded ? impactRatio(count, reference) : undefined;
+    if (!reference || ratio === undefined) return { ...group, rate, ratio, reading: 'excluded' };
+    const below = isBelowFourFifths(count, reference) ? 'below' : 'above';
+    return { ...group, rate, ratio, reading: ratio === 1 ? 'reference' : below };
   });
-}
-
-/** Two decimals, or three where two would carry the ratio across the line: 0.798, not 0.80. */
-export function formatRatio(ratio: number, reading: ImpactRow['reading']): string {
-  const short = ratio.toFixed(2);
-  return reading === 'below' && Number(short) >= 0.8 ? ratio.toFixed(3) : short;
-}
-
-/** How far below the line, in the same decimals: 0.08, or 0.002 where two would read 0.00. */
-export function formatGap(ratio: number): string {
-  const gap = 0.8 - ratio;
-  return gap < 0.005 ? gap.toFixed(3) : gap.toFixed(2);
 }
 
 export const formatRate = (rate: number) => `${(rate * 100).toFixed(1).replace(/\.0$/, '')}%`;

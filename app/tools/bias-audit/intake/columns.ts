@@ -1,19 +1,16 @@
 /** Which column holds what: guesses from the headings, then from the cells. */
-import { looksLikeFormula, readNumber, readRace, readSex } from './spellings.ts';
+import { AXES, type GroupColumnId } from '#domain/fairness/axes.ts';
+import { isCategory, readAnswer } from '#domain/fairness/read-answer.ts';
+import { looksLikeFormula, readNumber } from './spellings.ts';
 
-export const ROLES = [
-  'id',
-  'sex',
-  'race',
-  'hispanic',
-  'selected',
-  'score',
-  'applicants',
-  'job',
-  'stage',
-  'date',
-] as const;
-export type Role = (typeof ROLES)[number];
+/** Columns that say to which groups a person belongs, each axis followed by its categories' own columns. */
+const GROUP_COLUMNS: readonly { id: GroupColumnId; heading: RegExp }[] = AXES.flatMap((axis) => [
+  axis,
+  ...axis.categories.flatMap(({ column }) => column ?? []),
+]);
+const FIGURE_COLUMNS = ['selected', 'score', 'applicants', 'job', 'stage', 'date'] as const;
+export type Role = 'id' | GroupColumnId | (typeof FIGURE_COLUMNS)[number];
+export const ROLES: readonly Role[] = ['id', ...GROUP_COLUMNS.map(({ id }) => id), ...FIGURE_COLUMNS];
 
 /** Column index by role, from 0. */
 export type Mapping = Partial<Record<Role, number>>;
@@ -21,12 +18,8 @@ export type Mapping = Partial<Record<Role, number>>;
 /** What the outcome is: yes or no per row, a score per row, or counts per row. */
 export type Mode = 'selected' | 'score' | 'counts';
 
-const HEADINGS: Record<Role, RegExp> = {
+const HEADINGS: Record<Exclude<Role, GroupColumnId>, RegExp> = {
   id: /^((candidate|applicant|person|employee|application|worker|user|record|req)( |-)?)?(id|number|no|num|ref|reference|key)$|^(candidate|applicant)$|^(candidate|applicant)id$/,
-  sex: /^(sex|gender|sex gender|gender sex|sex or gender|gender identity|sex code|gender code|eeo sex|eeo gender)$/,
-  race: /^(race( |$)(and |or )?(ethnicity|ethnic group|ethnic|group|code)?|ethnicity|ethnic (group|origin|background)|ethnicity race|eeo race.*|race.*ethnic.*|ethnic.*race.*)$/,
-  hispanic:
-    /^(is )?(hispanic|latin[oax]|hispanic ethnicity|hispanic (or )?latin[oax]|hispanic latino( ethnicity)?|hispanic indicator)$/,
   selected:
     /^(selected|selection|is selected|outcome|result|decision|hired|advanced|passed|pass|moved forward|status|disposition|offer|offered|promoted|recommended|shortlisted|hire|pass fail|n selected|num selected|number selected|total selected|selected count|count selected)$/,
   score:
@@ -37,6 +30,9 @@ const HEADINGS: Record<Role, RegExp> = {
   stage: /^(stage|step|phase|hiring stage|process stage|round|selection step|hiring step)$/,
   date: /^(date|period|month|year|applied( at| on)?|application date|date applied|decision date|assessment date|applied date|assessed( at| on)|quarter)$/,
 };
+
+const headingOf = (role: Role): RegExp =>
+  GROUP_COLUMNS.find(({ id }) => id === role)?.heading ?? HEADINGS[role as Exclude<Role, GroupColumnId>];
 
 const heading = (raw: string) =>
   raw
@@ -53,14 +49,14 @@ export function guessFromHeadings(headings: readonly string[]): Mapping {
   headings.forEach((raw, index) => {
     const text = heading(raw);
     const role = ROLES.find(
-      (candidate) => mapping[candidate] === undefined && HEADINGS[candidate].test(text),
+      (candidate) => mapping[candidate] === undefined && headingOf(candidate).test(text),
     );
     if (role) mapping[role] = index;
   });
   return mapping;
 }
 
-/** Guesses sex and race columns from their cells: most of them must be readable. */
+/** Guesses the columns of telling axes from their cells: most of them must be readable. */
 export function guessFromCells(rows: readonly (readonly string[])[]): Mapping {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const mapping: Mapping = {};
@@ -68,10 +64,13 @@ export function guessFromCells(rows: readonly (readonly string[])[]): Mapping {
     const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
     if (cells.length === 0) continue;
     const share = (test: (cell: string) => boolean) => cells.filter(test).length / cells.length;
-    const known = (answer: string) => !['unknown', 'other', 'unread'].includes(answer);
-    if (mapping.sex === undefined && share((cell) => known(readSex(cell))) > 0.6) mapping.sex = column;
-    else if (mapping.race === undefined && share((cell) => known(readRace(cell))) > 0.6)
-      mapping.race = column;
+    const axis = AXES.find(
+      (each) =>
+        each.isTelling &&
+        mapping[each.id] === undefined &&
+        share((cell) => isCategory(readAnswer(each, cell))) > 0.6,
+    );
+    if (axis) mapping[axis.id] = column;
     else if (
       mapping.selected === undefined &&
       share((cell) => /^(0|1|yes|no|true|false)$/i.test(cell.trim())) > 0.9
@@ -86,7 +85,7 @@ export function guessFromCells(rows: readonly (readonly string[])[]): Mapping {
 export function hasHeadings(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
   if (Object.keys(guessFromHeadings(first)).length > 0) return true;
   const cells = guessFromCells([first]);
-  if (cells.sex !== undefined || cells.race !== undefined) return false;
+  if (AXES.some(({ id }) => cells[id] !== undefined)) return false;
   // A number over a column of numbers is data.
   return !first.some(
     (cell, index) =>
@@ -110,9 +109,9 @@ export function guessMapping(
   return named;
 }
 
-/** What a mapping measures; `undefined` while it lacks an outcome or both of sex and race. */
+/** What a mapping measures; `undefined` while it lacks an outcome or every axis that the rule names. */
 export function modeOf(mapping: Mapping): Mode | undefined {
-  if (mapping.sex === undefined && mapping.race === undefined) return undefined;
+  if (!AXES.some(({ id, isRule }) => isRule && mapping[id] !== undefined)) return undefined;
   if (mapping.selected !== undefined) return mapping.applicants === undefined ? 'selected' : 'counts';
   return mapping.score === undefined ? undefined : 'score';
 }

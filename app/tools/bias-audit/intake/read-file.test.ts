@@ -123,7 +123,7 @@ describe('the report of rows', () => {
   it('lists spellings, unread ones first, and takes placements', async () => {
     const text = 'sex,race,selected\nF,W,1\nF,W,0\nM,White,1\nM,Asian,1\n';
     const result = await tallyText(text);
-    expect(result.words.race[0]).toEqual({ raw: 'W', rows: 2, readAs: 'unread' });
+    expect(result.words.race?.[0]).toEqual({ raw: 'W', rows: 2, readAs: 'unread' });
     expect(result.counts.race?.unknown).toBe(2);
     const placed = await tallyText(text, { placements: { sex: {}, race: { W: 'White' }, outcome: {} } });
     expect(placed.counts.race?.counts[1]).toEqual({ n: 3, selected: 2 });

@@ -3,7 +3,7 @@ import { type Reading, type ReadResult, readFile } from './read-file.ts';
 import { type Question, type Tally, tally } from './tally.ts';
 
 export const plainQuestion: Question = {
-  placements: { sex: {}, race: {}, outcome: {} },
+  placements: {},
   higherIsBetter: true,
   unit: 'rows',
   scope: { kind: 'all' },

@@ -2,6 +2,7 @@
  * What is kept of a file: a few bytes a row in typed arrays, and each distinct spelling once. No
  * candidate id and no score text survives reading. About 25 bytes a row, 32 while the array doubles.
  */
+import { AXES, type Axis, type Category } from '#domain/fairness/axes.ts';
 import type { Mapping, Mode } from './columns.ts';
 import { looksLikeFormula, readMonth, readNumber } from './spellings.ts';
 
@@ -135,6 +136,43 @@ class People {
   }
 }
 
+/** A column of words: each distinct spelling once, and which of them stands in each row. */
+export class WordColumn {
+  readonly words: Dictionary;
+  readonly codes = new Column(Uint16Array);
+  /** Its place in the file. */
+  readonly at: number;
+  constructor(at: number, limit: number) {
+    this.at = at;
+    this.words = new Dictionary(limit);
+  }
+  push(raw: string): void {
+    this.codes.push(this.words.code(raw));
+  }
+}
+
+/** An axis that the file has a column of, and the categories of it that have a column of their own there. */
+export type AxisColumn = {
+  axis: Axis;
+  column: WordColumn;
+  own: { category: Category; column: WordColumn }[];
+};
+
+const AXIS_WORDS = 2_000;
+const OWN_WORDS = 200;
+
+function axisColumns(mapping: Mapping): AxisColumn[] {
+  return AXES.flatMap((axis) => {
+    const at = mapping[axis.id];
+    if (at === undefined) return [];
+    const own = axis.categories.flatMap((category) => {
+      const place = category.column && mapping[category.column.id];
+      return place === undefined ? [] : [{ category, column: new WordColumn(place, OWN_WORDS) }];
+    });
+    return [{ axis, column: new WordColumn(at, AXIS_WORDS), own }];
+  });
+}
+
 /** Distinct dates whose month is remembered; the rest are read each time. */
 const MOST_DATES = 50_000;
 
@@ -147,17 +185,13 @@ const WITHDRAWN_SCORE = /withdr(e|a)w|not assessed|no[ -]show|dropped out|incomp
 export class RowStore {
   readonly mapping: Mapping;
   readonly mode: Mode;
-  readonly sexWords = new Dictionary(2_000);
-  readonly raceWords = new Dictionary(2_000);
-  readonly hispanicWords = new Dictionary(200);
+  /** The axes that the file has, in their own order. */
+  readonly axes: readonly AxisColumn[];
   readonly outcomeWords = new Dictionary(500);
   readonly jobWords = new Dictionary(2_000);
   /** One bit each in a person's mask: 31 stages, the rest share the last. */
   readonly stageWords = new Dictionary(31);
 
-  readonly sex = new Column(Uint16Array);
-  readonly race = new Column(Uint16Array);
-  readonly hispanic = new Column(Uint8Array);
   readonly outcome = new Column(Uint16Array);
   readonly score = new Column(Float64Array);
   readonly applicants = new Column(Float64Array);
@@ -181,6 +215,8 @@ export class RowStore {
     quotes: 0,
   };
 
+  /** Every column of `axes`, for the one walk over a row. */
+  private readonly groups: readonly WordColumn[];
   private readonly decimalComma: boolean;
   private readonly finder = new People();
   private readonly months = new Map<string, number>();
@@ -192,10 +228,11 @@ export class RowStore {
     this.mode = mode;
     this.width = width;
     this.decimalComma = delimiter !== ',';
-    const { sex, race } = mapping;
+    this.axes = axisColumns(mapping);
+    this.groups = this.axes.flatMap(({ column, own }) => [column, ...own.map((each) => each.column)]);
     const outcome = mode === 'score' ? mapping.score : mapping.selected;
-    this.needed =
-      Math.max(sex ?? 0, race ?? 0, outcome ?? 0, mode === 'counts' ? mapping.applicants! : 0) + 1;
+    const rule = this.axes.filter(({ axis }) => axis.isRule).map(({ column }) => column.at);
+    this.needed = Math.max(...rule, outcome ?? 0, mode === 'counts' ? mapping.applicants! : 0) + 1;
   }
 
   /** Takes one row of the file. */
@@ -244,9 +281,7 @@ export class RowStore {
       if (first < 65 && looksLikeFormula(text)) this.formulas += 1;
       return text;
     };
-    if (mapping.sex !== undefined) this.sex.push(this.sexWords.code(cell(mapping.sex)));
-    if (mapping.race !== undefined) this.race.push(this.raceWords.code(cell(mapping.race)));
-    if (mapping.hispanic !== undefined) this.hispanic.push(this.hispanicWords.code(cell(mapping.hispanic)));
+    for (const column of this.groups) column.push(cell(column.at));
     if (mapping.job !== undefined) this.job.push(this.jobWords.code(cell(mapping.job)));
     if (mapping.stage !== undefined) this.stage.push(this.stageWords.code(cell(mapping.stage)));
     if (mapping.date !== undefined) this.month.push(this.readMonth(cell(mapping.date)));

@@ -1,20 +1,11 @@
 /** From rows to counts: spellings placed, duplicates and stages settled, scores cut at the median. */
-import type { AuditCounts } from '../rules/impact-table.ts';
-import { medianInPlace } from '../rules/statistics.ts';
-import { Cells, cellOfAnswers, raceIndex, sexIndex, toCounts } from './cells.ts';
+import type { AxisId } from '#domain/fairness/axes.ts';
+import { Cells, Grid, placeOf, toCounts } from '#domain/fairness/cells.ts';
+import type { AuditCounts } from '#domain/fairness/impact-table.ts';
+import { readAnswer, readOwnColumn } from '#domain/fairness/read-answer.ts';
+import { medianInPlace } from '#domain/fairness/significance.ts';
 import type { Dictionary, Refused, RowStore } from './row-store.ts';
-import {
-  type HispanicAnswer,
-  type OutcomeAnswer,
-  quarterOf,
-  type RaceAnswer,
-  readHispanic,
-  readOutcome,
-  readRace,
-  readSex,
-  type SexAnswer,
-  yearOf,
-} from './spellings.ts';
+import { quarterOf, readOutcome, yearOf } from './spellings.ts';
 
 export const SPLITS = ['job', 'stage', 'quarter', 'year'] as const;
 export type Split = (typeof SPLITS)[number];
@@ -22,11 +13,11 @@ export type Split = (typeof SPLITS)[number];
 /** Which rows are looked at. `process`: one person once, selected where the last stage selected them. */
 export type Scope = { kind: 'all' } | { kind: 'stage'; stage: string } | { kind: 'process'; last: string };
 
-export type Placements = {
-  sex: Record<string, SexAnswer>;
-  race: Record<string, RaceAnswer>;
-  outcome: Record<string, OutcomeAnswer>;
-};
+/** The columns whose words the visitor can place. */
+export type PlacedColumn = AxisId | 'outcome';
+
+/** Where the visitor placed a spelling: by column, then as written. */
+export type Placements = { [column in PlacedColumn]?: Record<string, string> };
 
 export type Question = {
   placements: Placements;
@@ -60,7 +51,7 @@ export type Tally = {
   median?: number;
   /** Share of the scores that equal the median. */
   tied?: number;
-  words: { sex: Word[]; race: Word[]; outcome: Word[] };
+  words: { [column in PlacedColumn]?: Word[] };
   stages: string[];
   /** A candidate appears in more than one stage. */
   stagesShareCandidates: boolean;
@@ -73,11 +64,12 @@ export type Tally = {
 const MOST_PARTS = 40;
 const MOST_WORDS = 60;
 
-function place<Answer extends string>(
+/** How each spelling of a column was read, and the list of them that the page shows. */
+function readWords(
   dictionary: Dictionary,
-  read: (raw: string) => Answer,
-  placed: Record<string, Answer>,
-): { answers: Answer[]; words: Word[] } {
+  read: (raw: string) => string,
+  placed: Record<string, string> = {},
+): { answers: string[]; words: Word[] } {
   const answers = dictionary.words.map((raw) => (Object.hasOwn(placed, raw) ? placed[raw]! : read(raw)));
   const words = dictionary.words
     .map((raw, index) => ({ raw, rows: dictionary.counts[index]!, readAs: answers[index]! }))
@@ -86,57 +78,71 @@ function place<Answer extends string>(
   return { answers, words };
 }
 
-/** Answers one question about the rows. Pure; about 30 ms for a million rows. */
-export function tally(store: RowStore, question: Question): Tally {
-  const { mapping, mode, rows } = store;
-  const sex = place(store.sexWords, readSex, question.placements.sex);
-  const race = place(store.raceWords, readRace, question.placements.race);
-  const outcome = place(store.outcomeWords, readOutcome, question.placements.outcome);
-  const hispanic: HispanicAnswer[] = store.hispanicWords.words.map(readHispanic);
+/** Each row's cell in the grid of the axes that the file has. Column by column: a million rows take milliseconds. */
+function cellsOfRows(store: RowStore, grid: Grid, answers: readonly (readonly string[])[]) {
+  const cells = grid.size > 65_535 ? new Uint32Array(store.rows) : new Uint16Array(store.rows);
+  store.axes.forEach(({ axis, column, own }, index) => {
+    const step = grid.steps[index]!;
+    const steps = answers[index]!.map((answer) => placeOf(axis, answer) * step);
+    const codes = column.codes.values;
+    for (let row = 0; row < store.rows; row += 1) cells[row]! += steps[codes[row]!]!;
+    for (const { category, column: yesNo } of own) {
+      // A yes in a category's own column goes before any answer.
+      const isYes = yesNo.words.words.map((raw) => readOwnColumn(axis, category, raw) === 'yes');
+      const place = placeOf(axis, category.name) * step;
+      const values = yesNo.codes.values;
+      for (let row = 0; row < store.rows; row += 1) {
+        if (isYes[values[row]!]) cells[row] = cells[row]! - steps[codes[row]!]! + place;
+      }
+    }
+  });
+  return cells;
+}
 
-  const sexOf = sex.answers.map(sexIndex);
-  const raceOf = race.answers.map(raceIndex);
-  const cellOf = (row: number) => {
-    const s = mapping.sex === undefined ? sexIndex('unknown') : sexOf[store.sex.values[row]!]!;
-    let r = mapping.race === undefined ? raceIndex('unknown') : raceOf[store.race.values[row]!]!;
-    // A yes in the Hispanic column goes before any race answer.
-    if (mapping.hispanic !== undefined && hispanic[store.hispanic.values[row]!] === 'yes') r = 0;
-    return cellOfAnswers(r, s);
-  };
+type Dropped = Partial<Record<DropReason, number>>;
 
-  const dropped: Partial<Record<DropReason, number>> = {};
+/** The rows that a question is about, and what was noticed on the way through them. */
+type Chosen = {
+  rows: Uint32Array;
+  dropped: Dropped;
+  repeats: number;
+  stagesShareCandidates: boolean;
+  /** Of a whole process: the first row of each person by number, plus one, and whether the last stage took them. */
+  process?: { first: Uint32Array; reached: Uint8Array } | undefined;
+};
+
+function chooseRows(store: RowStore, question: Question, outcomes: readonly string[]): Chosen {
+  const { mapping, mode } = store;
+  const { scope } = question;
+  const dropped: Dropped = {};
   const drop = (reason: DropReason, by = 1) => {
     if (by > 0) dropped[reason] = (dropped[reason] ?? 0) + by;
   };
   for (const [reason, by] of Object.entries(store.refused) as [Refused, number][]) drop(reason, by);
 
-  const stages = mapping.stage === undefined ? [] : store.stageWords.words;
-  const scope = question.scope;
+  const stages = stagesOf(store);
   const wanted = scope.kind === 'stage' ? stages.indexOf(scope.stage) : -1;
   const last = scope.kind === 'process' ? stages.indexOf(scope.last) : -1;
-  const hasIds = mapping.id !== undefined;
-  const inProcess = scope.kind === 'process' && hasIds && mode === 'selected' && last !== -1;
-  const seen = hasIds ? new Uint32Array(store.people + 1) : undefined;
-  const processCell = inProcess ? new Uint8Array(store.people + 1).fill(255) : undefined;
-  const reached = inProcess ? new Uint8Array(store.people + 1) : undefined;
+  const seen = mapping.id === undefined ? undefined : new Uint32Array(store.people + 1);
+  const process =
+    seen && mode === 'selected' && last !== -1
+      ? { first: new Uint32Array(store.people + 1), reached: new Uint8Array(store.people + 1) }
+      : undefined;
 
-  /** Rows that count, with their cell, before scores are cut. */
-  const usedRows = new Uint32Array(rows);
+  const rows = new Uint32Array(store.rows);
   let used = 0;
   let repeats = 0;
   let shared = false;
-  for (let row = 0; row < rows; row += 1) {
+  for (let row = 0; row < store.rows; row += 1) {
     const stage = stages.length > 0 ? store.stage.values[row]! : 0;
     if (wanted !== -1 && stage !== wanted) {
       drop('other-stage');
       continue;
     }
-    if (mode === 'selected') {
-      const answer = outcome.answers[store.outcome.values[row]!]!;
-      if (answer === 'withdrawn' || answer === 'blank' || answer === 'unread') {
-        drop(answer === 'unread' ? 'outcome' : answer);
-        continue;
-      }
+    const outcome = mode === 'selected' ? outcomes[store.outcome.values[row]!] : undefined;
+    if (outcome === 'withdrawn' || outcome === 'blank' || outcome === 'unread') {
+      drop(outcome === 'unread' ? 'outcome' : outcome);
+      continue;
     }
     if (seen) {
       const person = store.person.values[row]!;
@@ -144,105 +150,140 @@ export function tally(store: RowStore, question: Question): Tally {
       const bit = 1 << stage;
       if (mask & bit) {
         repeats += 1;
-        if (question.unit === 'people' && !inProcess) {
+        if (question.unit === 'people' && !process) {
           drop('duplicate');
           continue;
         }
       } else if (mask !== 0) shared = true;
       seen[person] = mask | bit;
-      if (processCell && reached) {
-        if (processCell[person] === 255) processCell[person] = cellOf(row);
-        if (stage === last && outcome.answers[store.outcome.values[row]!] === 'selected') reached[person] = 1;
+      if (process) {
+        process.first[person] ||= row + 1;
+        if (stage === last && outcome === 'selected') process.reached[person] = 1;
       }
     }
-    usedRows[used] = row;
+    rows[used] = row;
     used += 1;
   }
+  return { rows: rows.subarray(0, used), dropped, repeats, stagesShareCandidates: shared, process };
+}
 
-  const splits = availableSplits(store, stages);
-  const base = {
-    mode,
-    rowsRead: store.rowsRead,
-    rowsUsed: used,
-    dropped,
-    repeats,
-    formulas: store.formulas,
-    datesUnread: store.datesUnread,
-    words: { sex: sex.words, race: race.words, outcome: mode === 'selected' ? outcome.words : [] },
-    stages: [...stages],
-    stagesShareCandidates: shared,
-    splits,
-  };
-  const hasSex = mapping.sex !== undefined;
-  const hasRace = mapping.race !== undefined;
+/** Counts of some rows; where they are scores, also the median they were cut at and the share that equals it. */
+type Counted = { cells: Cells; median?: number; tied?: number };
 
-  if (processCell && reached) {
-    const cells = new Cells();
-    let people = 0;
-    processCell.forEach((cell, person) => {
-      if (cell === 255) return;
-      people += 1;
-      cells.add(cell, 1, reached[person]!);
-    });
-    return { ...base, assessed: people, counts: toCounts(cells, hasSex, hasRace) };
+/** Makes the one function that counts rows, all of them or a part's. */
+function counterOf(
+  store: RowStore,
+  question: Question,
+  grid: Grid,
+  cellOf: ArrayLike<number>,
+  outcomes: readonly string[],
+) {
+  const isSelected = outcomes.map((outcome) => (outcome === 'selected' ? 1 : 0));
+
+  function countScores(members: Uint32Array): Counted {
+    const cells = new Cells(grid);
+    const sign = question.higherIsBetter ? 1 : -1;
+    const { values } = store.score;
+    const scores = new Float64Array(members.length);
+    for (let index = 0; index < members.length; index += 1) scores[index] = values[members[index]!]! * sign;
+    const median = medianInPlace(scores);
+    if (median === undefined) return { cells };
+    let tied = 0;
+    for (const row of members) {
+      const score = values[row]! * sign;
+      if (score === median) tied += 1;
+      cells.add(cellOf[row]!, 1, score > median ? 1 : 0);
+    }
+    return { cells, median: median * sign, tied: tied / members.length };
   }
 
-  const count = (members: Uint32Array): { cells: Cells; median?: number; tied?: number } => {
-    const cells = new Cells();
-    if (mode === 'score') {
-      const sign = question.higherIsBetter ? 1 : -1;
-      const scores = new Float64Array(members.length);
-      for (let index = 0; index < members.length; index += 1)
-        scores[index] = store.score.values[members[index]!]! * sign;
-      const median = medianInPlace(scores);
-      if (median === undefined) return { cells };
-      let tied = 0;
-      for (let index = 0; index < members.length; index += 1) {
-        const row = members[index]!;
-        const score = store.score.values[row]! * sign;
-        if (score === median) tied += 1;
-        cells.add(cellOf(row), 1, score > median ? 1 : 0);
-      }
-      return { cells, median: median * sign, tied: tied / members.length };
-    }
+  return (members: Uint32Array): Counted => {
+    if (store.mode === 'score') return countScores(members);
+    const cells = new Cells(grid);
     for (let index = 0; index < members.length; index += 1) {
       const row = members[index]!;
-      if (mode === 'counts')
-        cells.add(cellOf(row), store.applicants.values[row]!, store.selected.values[row]!);
-      else cells.add(cellOf(row), 1, outcome.answers[store.outcome.values[row]!] === 'selected' ? 1 : 0);
+      if (store.mode === 'counts') {
+        cells.add(cellOf[row]!, store.applicants.values[row]!, store.selected.values[row]!);
+      } else cells.add(cellOf[row]!, 1, isSelected[store.outcome.values[row]!]!);
     }
     return { cells };
   };
-
-  const all = usedRows.subarray(0, used);
-  const { cells, median, tied } = count(all);
-  const result: Tally = {
-    ...base,
-    assessed: cells.n.reduce((sum, n) => sum + n, 0),
-    counts: toCounts(cells, hasSex, hasRace),
-    ...(median === undefined ? {} : { median, tied: tied! }),
-  };
-  if (question.split && splits.includes(question.split)) {
-    const groups = partition(store, all, question.split);
-    const sorted = [...groups].sort((a, b) => b[1].length - a[1].length);
-    result.partsLeftOut = Math.max(0, sorted.length - MOST_PARTS);
-    result.parts = sorted.slice(0, MOST_PARTS).map(([name, members]) => {
-      const part = count(Uint32Array.from(members)).cells;
-      return { name, n: part.n.reduce((sum, n) => sum + n, 0), counts: toCounts(part, hasSex, hasRace) };
-    });
-    if (question.split === 'quarter' || question.split === 'year') {
-      result.parts.sort((a, b) => a.name.localeCompare(b.name));
-    }
-  }
-  return result;
 }
 
-function availableSplits(store: RowStore, stages: readonly string[]): Split[] {
+/** Answers one question about the rows. Pure; about 30 ms for a million rows. */
+export function tally(store: RowStore, question: Question): Tally {
+  const { placements } = question;
+  const groups = store.axes.map(({ axis, column }) =>
+    readWords(column.words, (raw) => readAnswer(axis, raw), placements[axis.id]),
+  );
+  const outcome = readWords(store.outcomeWords, readOutcome, placements.outcome);
+  const words: Tally['words'] = { outcome: store.mode === 'selected' ? outcome.words : [] };
+  store.axes.forEach(({ axis }, index) => {
+    words[axis.id] = groups[index]!.words;
+  });
+  const grid = new Grid(store.axes.map(({ axis }) => axis));
+  const cellOf = cellsOfRows(
+    store,
+    grid,
+    groups.map(({ answers }) => answers),
+  );
+  const { rows, process, ...noticed } = chooseRows(store, question, outcome.answers);
+  const splits = availableSplits(store);
+  const base = {
+    ...noticed,
+    mode: store.mode,
+    rowsRead: store.rowsRead,
+    rowsUsed: rows.length,
+    formulas: store.formulas,
+    datesUnread: store.datesUnread,
+    words,
+    stages: [...stagesOf(store)],
+    splits,
+  };
+  if (process) {
+    const cells = new Cells(grid);
+    process.first.forEach((first, person) => {
+      if (first > 0) cells.add(cellOf[first - 1]!, 1, process.reached[person]!);
+    });
+    return { ...base, assessed: cells.total, counts: toCounts(cells) };
+  }
+  const count = counterOf(store, question, grid, cellOf, outcome.answers);
+  const { cells, median, tied } = count(rows);
+  return {
+    ...base,
+    assessed: cells.total,
+    counts: toCounts(cells),
+    ...(median === undefined || tied === undefined ? {} : { median, tied }),
+    ...(question.split && splits.includes(question.split)
+      ? partsOf(partition(store, rows, question.split), question.split, count)
+      : {}),
+  };
+}
+
+const stagesOf = (store: RowStore): readonly string[] =>
+  store.mapping.stage === undefined ? [] : store.stageWords.words;
+
+function availableSplits(store: RowStore): Split[] {
   const splits: Split[] = [];
   if (store.mapping.job !== undefined && store.jobWords.words.length > 1) splits.push('job');
-  if (stages.length > 1) splits.push('stage');
+  if (stagesOf(store).length > 1) splits.push('stage');
   if (store.mapping.date !== undefined) splits.push('quarter', 'year');
   return splits;
+}
+
+/** The largest parts, periods in their order, and how many smaller ones there are. */
+function partsOf(
+  groups: Map<string, number[]>,
+  split: Split,
+  count: (members: Uint32Array) => Counted,
+): Pick<Tally, 'parts' | 'partsLeftOut'> {
+  const sorted = [...groups].sort((a, b) => b[1].length - a[1].length);
+  const parts = sorted.slice(0, MOST_PARTS).map(([name, members]): Part => {
+    const { cells } = count(Uint32Array.from(members));
+    return { name, n: cells.total, counts: toCounts(cells) };
+  });
+  if (split === 'quarter' || split === 'year') parts.sort((a, b) => a.name.localeCompare(b.name));
+  return { parts, partsLeftOut: Math.max(0, sorted.length - MOST_PARTS) };
 }
 
 function partition(store: RowStore, rows: Uint32Array, split: Split): Map<string, number[]> {

@@ -4,8 +4,8 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { toPlainText } from '#domain/documents/document-model.ts';
 import { toDocx } from '#domain/documents/to-docx.ts';
+import { impactTable } from '#domain/fairness/impact-table.ts';
 import { readBiasAuditCopy } from '../content.ts';
-import { impactTable } from '../rules/impact-table.ts';
 import { nextDue, noParticulars, type Particulars, type Summary, summaryDocument } from './publication.ts';
 import { csvCell, reportCsv } from './report-csv.ts';
 

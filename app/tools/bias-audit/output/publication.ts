@@ -5,10 +5,13 @@
  */
 
 import { type DocumentModel, heading, paragraph, type Run, run } from '#domain/documents/document-model.ts';
+import { isRuleTable } from '#domain/fairness/axes.ts';
+import { formatRatio } from '#domain/fairness/four-fifths.ts';
+import { type ImpactTable, optionalCategories } from '#domain/fairness/impact-table.ts';
 import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
-import { count, fill, percent, shortRatio } from '../format.ts';
-import type { ImpactTable } from '../rules/impact-table.ts';
+import { count, percent } from '../format.ts';
 
 /** What the visitor types about the tool; all of it optional, all of it kept on the device. */
 export type Particulars = {
@@ -69,7 +72,7 @@ export function publicRows(
       n: few(row.n) ? `under ${SMALL_COUNT}` : count(row.n),
       selected: few(row.n) ? HIDDEN : telling ? `under ${SMALL_COUNT}` : count(row.selected),
       rate: telling || row.rate === undefined ? HIDDEN : percent(row.rate),
-      ratio: telling || row.ratio === undefined ? HIDDEN : shortRatio(row.ratio, 3),
+      ratio: telling || row.ratio === undefined ? HIDDEN : formatRatio(row.ratio, 3),
       note: note ?? '',
     };
   });
@@ -85,6 +88,7 @@ export function nextDue(auditDate: string): string | undefined {
 }
 
 export type Summary = {
+  /** Those the rule does not name are left out of the summary. */
   tables: readonly ImpactTable[];
   particulars: Particulars;
   mode: 'selection' | 'scoring';
@@ -97,8 +101,11 @@ export type Summary = {
 
 /** The whole summary as a document, for the page, print and Word. */
 export function summaryDocument(summary: Summary, copy: BiasAuditCopy): DocumentModel {
-  const { particulars: given, mode, tables } = summary;
+  const { particulars: given, mode } = summary;
   const words = copy.publication;
+  const tables = summary.tables.flatMap((table) =>
+    isRuleTable(table.id) ? [{ ...table, id: table.id }] : [],
+  );
   const filled = (text: string, blank: string): Run[] =>
     text.trim() ? [{ text: text.trim(), kind: 'field' }] : [{ text: blank, kind: 'blank' }];
   const dated = (iso: string, blank: string) => filled(iso ? readableDate(iso) : '', blank);
@@ -129,9 +136,9 @@ export function summaryDocument(summary: Summary, copy: BiasAuditCopy): Document
       { type: 'list', style: 'bullet', items: facts },
       ...(given.dataKind === 'test' ? [paragraph(words.testData)] : []),
       ...tables.flatMap((table) => [
-        heading(2, copy.tables[table.id].title),
+        heading(2, copy.tables.titles[table.id]),
         paragraph(
-          fill(words.unknown[table.id], {
+          fillIn(words.unknown[table.id], {
             known: table.known,
             unknown: table.unknown,
             other: table.other,
@@ -155,6 +162,7 @@ export function summaryDocument(summary: Summary, copy: BiasAuditCopy): Document
           ]),
         },
         ...(table.rows.some((row) => row.excluded) ? [paragraph(words.excluded)] : []),
+        ...(optionalCategories(table).length > 0 ? [paragraph(copy.tables.optional)] : []),
       ]),
       ...(summary.hideSmall ? [paragraph(words.hidden)] : []),
       heading(2, words.reading),
@@ -167,7 +175,7 @@ export function summaryDocument(summary: Summary, copy: BiasAuditCopy): Document
         : []),
       heading(2, words.method),
       ...words.methodText.map(paragraph),
-      paragraph(fill(words.computed, { date: readableDate(summary.computed) })),
+      paragraph(fillIn(words.computed, { date: readableDate(summary.computed) })),
     ],
   };
 }

@@ -1,5 +1,5 @@
 /** All figures, unrounded, as a file for a spreadsheet. */
-import type { ImpactTable } from '../rules/impact-table.ts';
+import type { ImpactTable } from '#domain/fairness/impact-table.ts';
 
 const HEAD = [
   'table',

@@ -5,10 +5,10 @@
 import { startTransition } from 'react';
 import { safeStorage } from '#app/design/browser/storage.ts';
 import { track } from '#app/vendors/analytics/track.ts';
+import type { AuditCounts, Options } from '#domain/fairness/impact-table.ts';
 import type { Mapping } from '../intake/columns.ts';
 import type { Question } from '../intake/tally.ts';
 import type { Particulars } from '../output/publication.ts';
-import type { AuditCounts, Options } from '../rules/impact-table.ts';
 import { type AuditClient, startAuditClient } from './audit-client.ts';
 import { type AuditEvent, freshQuestion, type Problem } from './audit-state.ts';
 

@@ -1,8 +1,9 @@
 /** Everything the page knows, and how each event changes it. Pure. */
+
+import type { AuditCounts, Options } from '#domain/fairness/impact-table.ts';
 import type { Columns, FileProblem } from '../intake/read-file.ts';
-import type { Placements, Question, Tally } from '../intake/tally.ts';
+import type { PlacedColumn, Placements, Question, Tally } from '../intake/tally.ts';
 import { noParticulars, type Particulars } from '../output/publication.ts';
-import type { AuditCounts, Options } from '../rules/impact-table.ts';
 import type { KeptAudit, Measure } from './kept-audit.ts';
 
 export type Origin = 'rows' | 'hand' | 'kept' | 'link';
@@ -38,7 +39,7 @@ export type AuditState = {
 };
 
 export const freshQuestion: Question = {
-  placements: { sex: {}, race: {}, outcome: {} },
+  placements: {},
   higherIsBetter: true,
   unit: 'rows',
   scope: { kind: 'all' },
@@ -148,11 +149,6 @@ export function reduce(state: AuditState, event: AuditEvent): AuditState {
 }
 
 /** One word placed by the visitor. */
-export function place(
-  placements: Placements,
-  column: keyof Placements,
-  raw: string,
-  answer: string,
-): Placements {
-  return { ...placements, [column]: { ...placements[column], [raw]: answer } } as Placements;
+export function place(placements: Placements, column: PlacedColumn, raw: string, answer: string): Placements {
+  return { ...placements, [column]: { ...placements[column], [raw]: answer } };
 }

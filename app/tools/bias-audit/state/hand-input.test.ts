@@ -49,14 +49,15 @@ describe('handCounts', () => {
   });
 
   it('adds the crossed table up where its sides were not typed', () => {
+    const races = noHandInput.race.cells.length;
     const cells = noHandInput.intersectional.cells.map((_, index): [string, string] => [
       String(10 + index),
       String(index),
     ]);
     const counts = handCounts({ ...noHandInput, intersectional: { cells, unknown: '7' } })!;
     expect(counts.sex?.counts).toEqual([
-      { n: 10 * 7 + 42, selected: 42 },
-      { n: 10 * 7 + 49, selected: 49 },
+      { n: 10 * races + races * (races - 1), selected: races * (races - 1) },
+      { n: 10 * races + races ** 2, selected: races ** 2 },
     ]);
     expect(counts.race?.counts[1]).toEqual({ n: 25, selected: 5 });
     expect(counts.race?.unknown).toBe(7);

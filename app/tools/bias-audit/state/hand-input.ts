@@ -1,21 +1,19 @@
 /** Counts typed by hand: text as it stands in the fields, and what it amounts to. */
-import { CATEGORIES, RACES, SEXES, TABLE_IDS, type TableId } from '../rules/categories.ts';
-import type { AuditCounts, TableCounts } from '../rules/impact-table.ts';
-import type { Count } from '../rules/statistics.ts';
+import { RULE_TABLES, type RuleTableId, standingCategories } from '#domain/fairness/axes.ts';
+import { sumAlong } from '#domain/fairness/cells.ts';
+import type { Count } from '#domain/fairness/four-fifths.ts';
+import type { AuditCounts, TableCounts } from '#domain/fairness/impact-table.ts';
 
 export type HandTable = { cells: [n: string, selected: string][]; unknown: string };
-export type HandInput = Record<TableId, HandTable>;
+/** The rule's tables; the further ones come from a file. */
+export type HandInput = Record<RuleTableId, HandTable>;
 
-const emptyTable = (id: TableId): HandTable => ({
-  cells: CATEGORIES[id].map((): [string, string] => ['', '']),
+const emptyTable = (id: RuleTableId): HandTable => ({
+  cells: standingCategories(id).map((): [string, string] => ['', '']),
   unknown: '',
 });
 
-export const noHandInput: HandInput = {
-  sex: emptyTable('sex'),
-  race: emptyTable('race'),
-  intersectional: emptyTable('intersectional'),
-};
+export const noHandInput = Object.fromEntries(RULE_TABLES.map(({ id }) => [id, emptyTable(id)])) as HandInput;
 
 /** A whole number as typed: digits, with grouping of any kind. Empty is 0. */
 export function readWhole(text: string): number | undefined {
@@ -45,30 +43,20 @@ function readTable(table: HandTable): TableCounts | undefined {
   return { counts, unknown, other: 0 };
 }
 
-/** Sums the crossed table by one of its sides. */
-function sumCrossed(crossed: TableCounts, size: number, place: (index: number) => number): TableCounts {
-  const counts = Array.from({ length: size }, () => ({ n: 0, selected: 0 }));
-  crossed.counts.forEach(({ n, selected }, index) => {
-    const cell = counts[place(index)]!;
-    cell.n += n;
-    cell.selected += selected;
-  });
-  return { counts, unknown: crossed.unknown, other: 0 };
-}
-
 /**
- * The tables that are complete and free of mistakes; crossed counts stand for sex and race where those were
+ * The tables that are complete and free of mistakes; crossed counts stand for those of one axis where those were
  * not typed. `undefined` while there is none.
  */
 export function handCounts(input: HandInput): AuditCounts | undefined {
-  const [sex, race, intersectional] = TABLE_IDS.map((id) => readTable(input[id]));
-  if (!sex && !race && !intersectional) return undefined;
-  const sides = SEXES.length;
-  return {
-    sex: sex ?? (intersectional && sumCrossed(intersectional, sides, (index) => index % sides)),
-    race:
-      race ??
-      (intersectional && sumCrossed(intersectional, RACES.length, (index) => Math.floor(index / sides))),
-    intersectional,
-  };
+  const counts: AuditCounts = {};
+  for (const { id } of RULE_TABLES) {
+    const table = readTable(input[id]);
+    if (table) counts[id] = table;
+  }
+  for (const crossed of RULE_TABLES) {
+    const typed = counts[crossed.id];
+    if (!typed || crossed.axes.length === 1) continue;
+    for (const axis of crossed.axes) counts[axis.id] ??= sumAlong(crossed, axis, typed);
+  }
+  return Object.keys(counts).length > 0 ? counts : undefined;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { standingCategories, TABLES, tableById } from '#domain/fairness/axes.ts';
 import { noParticulars } from '../output/publication.ts';
-import { CATEGORIES } from '../rules/categories.ts';
 import { type KeptAudit, pack, readShareHash, shareLink, unpack } from './kept-audit.ts';
 
 const table = (size: number) =>
@@ -16,10 +16,8 @@ const table = (size: number) =>
 const audits: fc.Arbitrary<KeptAudit> = fc.record({
   options: fc.record({ excludeSmall: fc.boolean(), holm: fc.boolean() }),
   measure: fc.constantFrom('selection' as const, 'scoring' as const),
-  counts: fc.record({
-    sex: table(CATEGORIES.sex.length),
-    race: fc.option(table(CATEGORIES.race.length), { nil: undefined }),
-    intersectional: fc.option(table(CATEGORIES.intersectional.length), { nil: undefined }),
+  counts: fc.record(Object.fromEntries(TABLES.map(({ id, categories }) => [id, table(categories.length)])), {
+    requiredKeys: ['sex'],
   }),
 });
 
@@ -62,6 +60,20 @@ describe('kept audits', () => {
       expect(text.includes('777')).toBe(withCounts);
     }
     expect(unpack(pack(audit))?.particulars?.employer).toBe('Secret Employer');
+  });
+
+  it('come back from before a category that only some files know', () => {
+    fc.assert(
+      fc.property(table(standingCategories('race').length), (race) => {
+        expect(tableById('race').categories.length).toBeGreaterThan(race.counts.length);
+        const audit: KeptAudit = {
+          options: { excludeSmall: false, holm: false },
+          measure: 'selection',
+          counts: { race },
+        };
+        expect(unpack(pack(audit))).toEqual(audit);
+      }),
+    );
   });
 
   it('refuse what is not theirs', () => {

@@ -2,9 +2,10 @@
  * What of an audit may outlive the page: totals, settings, and what the visitor wrote about the tool. Never
  * a row, an id or a file name. The same shape goes into this browser's storage and, if asked, into a link.
  */
+
+import { type AuditTable, TABLES } from '#domain/fairness/axes.ts';
+import type { AuditCounts, Options, TableCounts } from '#domain/fairness/impact-table.ts';
 import { noParticulars, type Particulars } from '../output/publication.ts';
-import { CATEGORIES, TABLE_IDS } from '../rules/categories.ts';
-import type { AuditCounts, Options, TableCounts } from '../rules/impact-table.ts';
 
 export type Measure = 'selection' | 'scoring';
 
@@ -21,10 +22,12 @@ type Packed = { t: [number, number][]; u: number; o: number };
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-function unpackTable(value: unknown, size: number): TableCounts | undefined {
+/** Links older than an optional category do without it: the others stand before it. */
+function unpackTable(value: unknown, { categories, always }: AuditTable): TableCounts | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { t, u, o } = value as Partial<Packed>;
-  if (!Array.isArray(t) || t.length !== size || !isCount(u) || !isCount(o)) return undefined;
+  if (!Array.isArray(t) || t.length < always || t.length > categories.length) return undefined;
+  if (!isCount(u) || !isCount(o)) return undefined;
   const counts = [];
   for (const pair of t) {
     if (!Array.isArray(pair) || !isCount(pair[0]) || !isCount(pair[1]) || pair[1] > pair[0]) return undefined;
@@ -36,7 +39,7 @@ function unpackTable(value: unknown, size: number): TableCounts | undefined {
 /** Packs an audit as JSON text. */
 export function pack(audit: KeptAudit): string {
   const tables: Record<string, Packed> = {};
-  for (const id of TABLE_IDS) {
+  for (const { id } of TABLES) {
     const table = audit.counts?.[id];
     if (table) {
       tables[id] = {
@@ -71,13 +74,14 @@ export function unpack(text: string): KeptAudit | undefined {
   };
   if (typeof value.c === 'object' && value.c !== null) {
     const tables = value.c as Record<string, unknown>;
-    const counts: AuditCounts = { sex: undefined, race: undefined, intersectional: undefined };
-    for (const id of TABLE_IDS) {
-      if (tables[id] === undefined) continue;
-      counts[id] = unpackTable(tables[id], CATEGORIES[id].length);
-      if (!counts[id]) return undefined;
+    const counts: AuditCounts = {};
+    for (const table of TABLES) {
+      if (tables[table.id] === undefined) continue;
+      const read = unpackTable(tables[table.id], table);
+      if (!read) return undefined;
+      counts[table.id] = read;
     }
-    if (TABLE_IDS.some((id) => counts[id])) audit.counts = counts;
+    if (Object.keys(counts).length > 0) audit.counts = counts;
   }
   if (typeof value.p === 'object' && value.p !== null) audit.particulars = readParticulars(value.p);
   return audit;

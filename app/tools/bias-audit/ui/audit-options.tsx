@@ -1,9 +1,10 @@
+import { exclusionEffect } from '#domain/fairness/exclusion.ts';
+import type { Options } from '#domain/fairness/impact-table.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
-import { fill, list } from '../format.ts';
+import { list } from '../format.ts';
 import type { Columns } from '../intake/read-file.ts';
 import type { Question, Scope } from '../intake/tally.ts';
-import { exclusionEffect } from '../rules/exclusion.ts';
-import type { Options } from '../rules/impact-table.ts';
 import type { BiasAuditActions } from '../state/audit-machine.ts';
 import type { Result } from '../state/audit-state.ts';
 
@@ -65,16 +66,17 @@ export function AuditOptions({ options, question, result, columns, actions, copy
           {effects.length === 0 && <li>{words.excludeNone}</li>}
           {effects.map((effect) => (
             <li key={effect.table}>
-              {fill(
+              {fillIn(
                 effect.referenceBefore === effect.referenceAfter ? words.excludeEffect : words.excludeMoves,
                 {
-                  table: copy.tables[effect.table].title,
+                  table: copy.tables.titles[effect.table],
                   left: list(effect.leftOut.map(({ category }) => category)),
                   before: effect.referenceBefore,
                   after: effect.referenceAfter,
                 },
               )}{' '}
-              {effect.unflagged.length > 0 && fill(words.excludeUnflags, { groups: list(effect.unflagged) })}
+              {effect.unflagged.length > 0 &&
+                fillIn(words.excludeUnflags, { groups: list(effect.unflagged) })}
             </li>
           ))}
         </ul>
@@ -125,14 +127,14 @@ export function AuditOptions({ options, question, result, columns, actions, copy
             <option value="all">{words.scopes.all}</option>
             {tally.stages.map((stage) => (
               <option key={stage} value={`stage:${stage}`}>
-                {fill(words.scopes.stage, { stage })}
+                {fillIn(words.scopes.stage, { stage })}
               </option>
             ))}
             {columns?.mapping.id !== undefined &&
               tally.mode === 'selected' &&
               tally.stages.map((stage) => (
                 <option key={stage} value={`process:${stage}`}>
-                  {fill(words.scopes.process, { stage })}
+                  {fillIn(words.scopes.process, { stage })}
                 </option>
               ))}
           </select>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { RULE_TABLES, type RuleTableId, standingCategories } from '#domain/fairness/axes.ts';
+import type { AuditCounts } from '#domain/fairness/impact-table.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
-import { fill } from '../format.ts';
-import { CATEGORIES, TABLE_IDS, type TableId } from '../rules/categories.ts';
-import type { AuditCounts } from '../rules/impact-table.ts';
 import { type HandInput, handCounts, noHandInput, problemOf } from '../state/hand-input.ts';
 
 type Props = { copy: BiasAuditCopy; onCounts: (counts: AuditCounts | undefined) => void };
@@ -11,7 +11,7 @@ type Props = { copy: BiasAuditCopy; onCounts: (counts: AuditCounts | undefined) 
 export function HandCounts({ copy, onCounts }: Props) {
   'use memo';
   const [input, setInput] = useState<HandInput>(noHandInput);
-  const [shape, setShape] = useState<TableId>('sex');
+  const [shape, setShape] = useState<RuleTableId>(RULE_TABLES[0]!.id);
   const words = copy.input.hand;
 
   function change(next: HandInput) {
@@ -24,7 +24,7 @@ export function HandCounts({ copy, onCounts }: Props) {
       <p className="audit-hint">{words.hint}</p>
       <fieldset className="audit-ways">
         <legend className="type-label">{words.shape}</legend>
-        {TABLE_IDS.map((id) => (
+        {RULE_TABLES.map(({ id }) => (
           <label key={id}>
             <input
               type="radio"
@@ -47,7 +47,7 @@ export function HandCounts({ copy, onCounts }: Props) {
           </tr>
         </thead>
         <tbody>
-          {CATEGORIES[shape].map((category, index) => {
+          {standingCategories(shape).map((category, index) => {
             const [n, selected] = input[shape].cells[index]!;
             const problem = problemOf(n, selected);
             const errorId = `audit-error-${shape}-${index}`;
@@ -77,7 +77,7 @@ export function HandCounts({ copy, onCounts }: Props) {
                   {field(selected, words.selected, 1)}
                   {problem && (
                     <small id={errorId} className="audit-problem">
-                      {fill(words.errors[problem], { selected, n })}
+                      {fillIn(words.errors[problem], { selected, n })}
                     </small>
                   )}
                 </td>

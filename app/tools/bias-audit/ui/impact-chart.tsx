@@ -1,6 +1,6 @@
+import { formatRatio } from '#domain/fairness/four-fifths.ts';
+import type { ImpactTable, Row } from '#domain/fairness/impact-table.ts';
 import type { BiasAuditCopy } from '../content.ts';
-import { shortRatio } from '../format.ts';
-import type { ImpactTable, Row } from '../rules/impact-table.ts';
 import { Mark } from './mark.tsx';
 import { chartNote, chartOrder, type Shape, shapeOf } from './sentences.ts';
 
@@ -33,7 +33,7 @@ function ChartRow({ row, copy }: { row: Row; copy: BiasAuditCopy }) {
     >
       <span className="audit-name">{row.category}</span>
       <span className={`audit-value audit-${shape ?? 'square'}`}>
-        {row.ratio !== undefined && <b>{shortRatio(row.ratio)}</b>}
+        {row.ratio !== undefined && <b>{formatRatio(row.ratio)}</b>}
         {note && <span> {note}</span>}
       </span>
       {shape && (
@@ -73,8 +73,8 @@ export function ImpactChart({ tables, copy }: { tables: readonly ImpactTable[]; 
       <div className="audit-plot">
         <span className="audit-line" aria-hidden="true" />
         {tables.map((table) => (
-          <section key={table.id} aria-label={copy.tables[table.id].title}>
-            <h3 className="type-label audit-plot-title">{copy.tables[table.id].title}</h3>
+          <section key={table.id} aria-label={copy.tables.titles[table.id]}>
+            <h3 className="type-label audit-plot-title">{copy.tables.titles[table.id]}</h3>
             <ol className="audit-rows">
               {chartOrder(table).map((row) => (
                 <ChartRow key={row.category} row={row} copy={copy} />

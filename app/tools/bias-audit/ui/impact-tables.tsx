@@ -1,7 +1,9 @@
+import { formatRatio } from '#domain/fairness/four-fifths.ts';
+import { type ImpactTable, optionalCategories, type Row } from '#domain/fairness/impact-table.ts';
+import { verdictOf } from '#domain/fairness/reading.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
-import { count, fill, oneDecimal, percent, pText, shortRatio, zText } from '../format.ts';
-import type { ImpactTable, Row } from '../rules/impact-table.ts';
-import { verdictOf } from '../rules/reading.ts';
+import { count, oneDecimal, percent, pText, zText } from '../format.ts';
 import type { Measure } from '../state/kept-audit.ts';
 import { MarkIcon } from './mark.tsx';
 import { shapeOf } from './sentences.ts';
@@ -79,7 +81,7 @@ function TableRow({ row, corrected, copy }: { row: Row; corrected: boolean; copy
         {row.rate === undefined ? '' : percent(row.rate)}
       </td>
       <td {...AS.cell} data-label={columns.ratio} className="audit-ratio">
-        {row.ratio === undefined ? '' : shortRatio(row.ratio, 3)}
+        {row.ratio === undefined ? '' : formatRatio(row.ratio, 3)}
       </td>
       {cells.map(([label, key, value]) => (
         <td
@@ -108,7 +110,7 @@ function OneTable({ table, measure, corrected, copy }: TableProps) {
     <div className="audit-table-block">
       <table {...AS.table} className="audit-table" data-audit-table={table.id}>
         <caption>
-          <span className="type-d4">{copy.tables[table.id].title}</span>
+          <span className="type-d4">{copy.tables.titles[table.id]}</span>
         </caption>
         <thead {...AS.group}>
           <tr {...AS.row}>
@@ -151,8 +153,9 @@ function OneTable({ table, measure, corrected, copy }: TableProps) {
         </tbody>
       </table>
       <p className="audit-unknown" data-unknown={table.unknown} data-other={table.other}>
-        {fill(copy.tables.unknown, { unknown: table.unknown, other: table.other, known: table.known })}
+        {fillIn(copy.tables.unknown, { unknown: table.unknown, other: table.other, known: table.known })}
       </p>
+      {optionalCategories(table).length > 0 && <p className="audit-unknown">{copy.tables.optional}</p>}
     </div>
   );
 }

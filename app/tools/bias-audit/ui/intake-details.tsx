@@ -1,9 +1,12 @@
+import { AXES } from '#domain/fairness/axes.ts';
+import { OUTSIDE } from '#domain/fairness/read-answer.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
-import { count, fill } from '../format.ts';
+import { count } from '../format.ts';
 import { type Mapping, modeOf, ROLES, type Role } from '../intake/columns.ts';
 import type { Columns } from '../intake/read-file.ts';
-import type { Placements, Question, Tally, Word } from '../intake/tally.ts';
-import { RACES, SEXES } from '../rules/categories.ts';
+import { OUTCOMES } from '../intake/spellings.ts';
+import type { PlacedColumn, Placements, Question, Tally, Word } from '../intake/tally.ts';
 import { place, type Result } from '../state/audit-state.ts';
 
 type MappingProps = {
@@ -103,11 +106,14 @@ export function ColumnMapping({ columns, copy, onChange }: MappingProps) {
   );
 }
 
-const ANSWERS: Record<keyof Placements, readonly string[]> = {
-  sex: [...SEXES, 'other', 'unknown', 'unread'],
-  race: [...RACES, 'other', 'unknown', 'unread'],
-  outcome: ['selected', 'not-selected', 'withdrawn', 'blank', 'unread'],
-};
+/** What a word can be placed as, column by column. */
+const ANSWERS: { column: PlacedColumn; answers: readonly string[] }[] = [
+  ...AXES.map(({ id, categories }) => ({
+    column: id,
+    answers: [...categories.map(({ name }) => name), ...OUTSIDE],
+  })),
+  { column: 'outcome', answers: OUTCOMES },
+];
 
 type SpellingsProps = {
   tally: Tally;
@@ -122,12 +128,11 @@ export function Spellings({ tally, question, copy, onChange }: SpellingsProps) {
   const words = copy.spellings;
   const answerText = (answer: string) =>
     answer in words.answers ? words.answers[answer as keyof typeof words.answers] : answer;
-  const columns = (['sex', 'race', 'outcome'] as const).filter((column) => tally.words[column].length > 0);
   return (
     <>
       <p className="audit-hint">{words.note}</p>
       <div className="audit-spellings">
-        {columns.map((column) => (
+        {ANSWERS.filter(({ column }) => tally.words[column]?.length).map(({ column, answers }) => (
           <table key={column}>
             <caption className="type-label">{words.columns[column]}</caption>
             <thead>
@@ -138,7 +143,7 @@ export function Spellings({ tally, question, copy, onChange }: SpellingsProps) {
               </tr>
             </thead>
             <tbody>
-              {tally.words[column].map((word: Word) => (
+              {tally.words[column]?.map((word: Word) => (
                 <tr key={word.raw} data-unread={word.readAs === 'unread' || undefined}>
                   <th scope="row">{word.raw || words.empty}</th>
                   <td>{count(word.rows)}</td>
@@ -150,7 +155,7 @@ export function Spellings({ tally, question, copy, onChange }: SpellingsProps) {
                         onChange(place(question.placements, column, word.raw, event.target.value))
                       }
                     >
-                      {ANSWERS[column].map((answer) => (
+                      {answers.map((answer) => (
                         <option key={answer} value={answer}>
                           {answerText(answer)}
                         </option>
@@ -184,7 +189,7 @@ export function IntakeReport({ result, tally, columns, higherIsBetter, copy }: R
   return (
     <div className="audit-report" data-rows-read={tally.rowsRead} data-rows-used={tally.rowsUsed}>
       <p>
-        {fill(words.source, {
+        {fillIn(words.source, {
           name: result.name,
           read: tally.rowsRead,
           used: tally.rowsUsed,
@@ -200,17 +205,17 @@ export function IntakeReport({ result, tally, columns, higherIsBetter, copy }: R
           ))}
         </ul>
       )}
-      {tally.assessed !== tally.rowsUsed && <p>{fill(words.people, { people: tally.assessed })}</p>}
+      {tally.assessed !== tally.rowsUsed && <p>{fillIn(words.people, { people: tally.assessed })}</p>}
       {tally.median !== undefined && (
         <p>
-          {fill(higherIsBetter ? words.median : words.medianLow, {
+          {fillIn(higherIsBetter ? words.median : words.medianLow, {
             n: tally.assessed,
             median: String(tally.median),
             share: `${((tally.tied ?? 0) * 100).toFixed(1)}%`,
           })}
         </p>
       )}
-      {result.brokenAt.length > 0 && <p>{fill(words.broken, { rows: result.brokenAt.join(', ') })}</p>}
+      {result.brokenAt.length > 0 && <p>{fillIn(words.broken, { rows: result.brokenAt.join(', ') })}</p>}
       <p data-encoding={columns.encoding}>
         {columns.assumedEncoding ? words.assumed : words.encodings[columns.encoding]}
       </p>

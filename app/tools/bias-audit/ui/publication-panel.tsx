@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { DOCX_TYPE, download, fileName, loadDocx } from '#app/tools/shared/download.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { DocumentModel } from '#domain/documents/document-model.ts';
+import { isRuleTable } from '#domain/fairness/axes.ts';
+import type { ImpactTable, Options } from '#domain/fairness/impact-table.ts';
 import type { BiasAuditCopy } from '../content.ts';
 import { type Particulars, summaryDocument } from '../output/publication.ts';
 import { reportCsv } from '../output/report-csv.ts';
-import type { ImpactTable, Options } from '../rules/impact-table.ts';
 import type { BiasAuditActions } from '../state/audit-machine.ts';
 import type { Result } from '../state/audit-state.ts';
 import { shareLink } from '../state/kept-audit.ts';
@@ -114,7 +115,7 @@ export function PublicationPanel({
           <span>{words.hide}</span>
         </label>
         <p className="audit-hint">
-          {words.hideNote} {words.keep}
+          {words.hideNote} {words.keep} {tables.some(({ id }) => !isRuleTable(id)) && words.further}
         </p>
         <Exports
           options={options}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { impactTable } from '#domain/fairness/impact-table.ts';
+import { headlineOf } from '#domain/fairness/reading.ts';
+import { warningsOf } from '#domain/fairness/warnings.ts';
 import { readBiasAuditCopy } from '../content.ts';
-import { impactTable } from '../rules/impact-table.ts';
-import { headlineOf } from '../rules/reading.ts';
-import { warningsOf } from '../rules/warnings.ts';
 import { chartNote, headlineText, readingOf, shapeOf, warningText } from './sentences.ts';
 
 const copy = readBiasAuditCopy();
@@ -110,7 +110,7 @@ describe('the chart', () => {
     const below = sexTable([80, 48], [40, 12]).rows[1]!;
     expect([shapeOf(below), chartNote(below, copy)]).toEqual(['diamond', 'below by 0.30']);
     const barely = sexTable([10_000, 5_000], [10_000, 3_998]).rows[1]!;
-    expect(chartNote(barely, copy)).toBe('below by less than 0.01');
+    expect(chartNote(barely, copy)).toBe('below by 0.0004');
     const few = sexTable([1000, 500], [9, 1]).rows[1]!;
     expect([shapeOf(few), chartNote(few, copy)]).toEqual(['square', 'too few to judge']);
     expect(shapeOf(sexTable([10, 0], [50, 0]).rows[0]!)).toBeUndefined();

@@ -1,9 +1,13 @@
 /** The copy's texts filled with an audit's figures: headline, reading, warnings. Pure. */
+
+import { formatGap, formatRatio } from '#domain/fairness/four-fifths.ts';
+import type { ImpactTable, Row } from '#domain/fairness/impact-table.ts';
+import { type Headline, type Verdict, verdictOf } from '#domain/fairness/reading.ts';
+import type { TableWarning, Warning } from '#domain/fairness/warnings.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
-import { capitalized, fill, inWords, list, percent, shortRatio } from '../format.ts';
-import type { ImpactTable, Row } from '../rules/impact-table.ts';
-import { type Headline, type Verdict, verdictOf } from '../rules/reading.ts';
-import type { Warning } from '../rules/warnings.ts';
+import { capitalized, inWords, list, percent } from '../format.ts';
+import type { IntakeWarning } from '../intake/intake-warnings.ts';
 
 export function headlineText(headline: Headline, copy: BiasAuditCopy): { title: string; note: string } {
   const { below, groups, belowUnjudged, crossed, kind } = headline;
@@ -23,7 +27,7 @@ export function headlineText(headline: Headline, copy: BiasAuditCopy): { title: 
   if (belowUnjudged > 0 && (kind === 'below' || kind === 'none-below' || kind === 'crossed'))
     notes.push(copy.headline['unjudged-note']);
   if (crossed > 0 && kind === 'below') notes.push(copy.headline['also-crossed-note']);
-  return { title: fill(copy.headline[kind], values), note: fill(notes.join(' '), values) };
+  return { title: fillIn(copy.headline[kind], values), note: fillIn(notes.join(' '), values) };
 }
 
 const SIGNS: Verdict[] = ['strong', 'too-few', 'small-gap', 'no-signal', 'unjudged', 'excluded'];
@@ -31,29 +35,37 @@ const SIGNS: Verdict[] = ['strong', 'too-few', 'small-gap', 'no-signal', 'unjudg
 /** What one table says, sentence by sentence. */
 export function readingOf(table: ImpactTable, copy: BiasAuditCopy): string[] {
   const words = copy.reading.titles;
-  const name = copy.tables[table.id].title;
+  const name = copy.tables.titles[table.id];
   const { reference } = table;
-  if (!reference || table.selected === 0) return [fill(words.none, { table: name })];
+  if (!reference || table.selected === 0) return [fillIn(words.none, { table: name })];
   const named = (row: Row) =>
-    row.ratio === undefined ? row.category : `${row.category} (${shortRatio(row.ratio)})`;
+    row.ratio === undefined ? row.category : `${row.category} (${formatRatio(row.ratio)})`;
   const sentences = [
-    fill(words.reference, { table: name, category: reference.category, rate: percent(reference.rate ?? 0) }),
+    fillIn(words.reference, {
+      table: name,
+      category: reference.category,
+      rate: percent(reference.rate ?? 0),
+    }),
   ];
   for (const sign of SIGNS) {
     const rows = table.rows.filter((row) => verdictOf(row) === sign);
     if (rows.length === 0) continue;
-    sentences.push(fill(words[sign as 'strong'], { groups: list(rows.map(named)) }));
+    sentences.push(fillIn(words[sign as 'strong'], { groups: list(rows.map(named)) }));
     const hanging = sign === 'too-few' ? rows.filter((row) => row.onePerson) : [];
     if (hanging.length > 0) {
-      sentences.push(fill(words.onePerson, { groups: list(hanging.map(({ category }) => category)) }));
+      sentences.push(fillIn(words.onePerson, { groups: list(hanging.map(({ category }) => category)) }));
     }
   }
   return sentences;
 }
 
 /** A warning's words; `table` names the table it belongs to. */
-export function warningText(warning: Warning, copy: BiasAuditCopy, table = ''): string {
-  return fill(copy.warnings[warning.code], { ...warning.values, table });
+export function warningText(
+  warning: Warning<TableWarning | IntakeWarning>,
+  copy: BiasAuditCopy,
+  table = '',
+): string {
+  return fillIn(copy.warnings[warning.code], { ...warning.values, table });
 }
 
 /** What the row's chart label says after the ratio. */
@@ -70,8 +82,7 @@ export function chartNote(row: Row, copy: BiasAuditCopy): string {
       return words.unjudged;
     default: {
       if (!row.flag || row.ratio === undefined) return '';
-      const gap = (0.8 - row.ratio).toFixed(2);
-      return gap === '0.00' ? words.belowSlightly : fill(words.below, { gap });
+      return fillIn(words.below, { gap: formatGap(row.ratio) });
     }
   }
 }

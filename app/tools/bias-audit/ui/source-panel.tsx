@@ -1,6 +1,7 @@
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
-import { count, fill } from '../format.ts';
+import { count } from '../format.ts';
 import { sampleCsv } from '../sample-data.ts';
 import { type BiasAuditActions, LARGEST_PASTE } from '../state/audit-machine.ts';
 import type { AuditState } from '../state/audit-state.ts';
@@ -139,8 +140,9 @@ export function SourcePanel({ state, actions, copy }: Props) {
 
 function problemText(problem: NonNullable<AuditState['problem']>, copy: BiasAuditCopy): string {
   if (problem.code === 'not-text') return copy.problems['not-text'][problem.kind];
-  if (problem.code === 'too-many-rows') return fill(copy.problems['too-many-rows'], { limit: problem.limit });
-  if (problem.code === 'broken-quotes') return fill(copy.problems['broken-quotes'], { row: problem.row });
+  if (problem.code === 'too-many-rows')
+    return fillIn(copy.problems['too-many-rows'], { limit: problem.limit });
+  if (problem.code === 'broken-quotes') return fillIn(copy.problems['broken-quotes'], { row: problem.row });
   return copy.problems[problem.code];
 }
 
@@ -151,7 +153,7 @@ function ReadingState({ state: { progress, problem, forgotten }, actions, copy }
         <div className="audit-progress">
           <progress value={progress.share} max={1} aria-label={copy.states.reading} />
           <p>
-            {fill(copy.input.file.reading, {
+            {fillIn(copy.input.file.reading, {
               name: progress.name,
               rows: count(progress.rows),
               share: `${Math.round(progress.share * 100)}%`,

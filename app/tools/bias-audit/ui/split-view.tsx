@@ -1,9 +1,10 @@
+import { isCrossed } from '#domain/fairness/axes.ts';
+import { type ImpactTable, impactTables, type Options } from '#domain/fairness/impact-table.ts';
+import { poolingFindings } from '#domain/fairness/pooling.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
-import { count, fill, list } from '../format.ts';
+import { count, list, uncapitalized } from '../format.ts';
 import type { Question, Split, Tally } from '../intake/tally.ts';
-import { TABLE_IDS, type TableId } from '../rules/categories.ts';
-import { type ImpactTable, impactTable, type Options } from '../rules/impact-table.ts';
-import { poolingFindings } from '../rules/pooling.ts';
 
 type Props = {
   tally: Tally;
@@ -21,9 +22,7 @@ export function SplitView({ tally, tables, options, question, onAsk, copy }: Pro
   const parts = (tally.parts ?? []).map(({ name, n, counts }) => ({
     name: name || words.unnamed,
     n,
-    tables: new Map<TableId, ImpactTable>(
-      TABLE_IDS.flatMap((id) => (counts[id] ? [[id, impactTable(id, counts[id], options)] as const] : [])),
-    ),
+    tables: new Map(impactTables(counts, options).map((table) => [table.id, table])),
   }));
   const findings = tables.flatMap((pooled) => {
     const own = parts.flatMap(({ name, tables: each }) => {
@@ -31,8 +30,8 @@ export function SplitView({ tally, tables, options, question, onAsk, copy }: Pro
       return table ? [{ name, table }] : [];
     });
     return poolingFindings(pooled, own).map((finding) =>
-      fill(words[finding.kind], {
-        table: copy.tables[pooled.id].title,
+      fillIn(words[finding.kind], {
+        table: copy.tables.titles[pooled.id],
         category: finding.category,
         parts: list(finding.parts),
       }),
@@ -40,6 +39,10 @@ export function SplitView({ tally, tables, options, question, onAsk, copy }: Pro
   });
   const below = (table: ImpactTable | undefined) =>
     table ? list(table.rows.filter((row) => row.flag).map(({ category }) => category)) || words.nobody : '';
+
+  const columns = tables
+    .filter(({ id }) => !isCrossed(id))
+    .map(({ id }) => ({ id, label: fillIn(words.below, { table: uncapitalized(copy.tables.titles[id]) }) }));
 
   return (
     <div className="audit-split">
@@ -77,8 +80,11 @@ export function SplitView({ tally, tables, options, question, onAsk, copy }: Pro
               <tr>
                 <th scope="col">{words.part}</th>
                 <th scope="col">{words.people}</th>
-                {tally.counts.sex && <th scope="col">{words.belowSex}</th>}
-                {tally.counts.race && <th scope="col">{words.belowRace}</th>}
+                {columns.map(({ id, label }) => (
+                  <th key={id} scope="col">
+                    {label}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -86,14 +92,17 @@ export function SplitView({ tally, tables, options, question, onAsk, copy }: Pro
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   <td>{count(n)}</td>
-                  {tally.counts.sex && <td data-label={words.belowSex}>{below(each.get('sex'))}</td>}
-                  {tally.counts.race && <td data-label={words.belowRace}>{below(each.get('race'))}</td>}
+                  {columns.map(({ id, label }) => (
+                    <td key={id} data-label={label}>
+                      {below(each.get(id))}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
           </table>
           {(tally.partsLeftOut ?? 0) > 0 && (
-            <p className="audit-hint">{fill(words.leftOut, { parts: tally.partsLeftOut ?? 0 })}</p>
+            <p className="audit-hint">{fillIn(words.leftOut, { parts: tally.partsLeftOut ?? 0 })}</p>
           )}
         </>
       )}

@@ -1,9 +1,10 @@
 /** The worked tables of the method: examples A to D, row by row, to the digits given there. */
 import { describe, expect, it, test } from 'vitest';
-import { CROSSED } from './categories.ts';
+import { standingCategories } from './axes.ts';
 import { exclusionEffect } from './exclusion.ts';
 import { impactTable, type Options } from './impact-table.ts';
 
+const CROSSED = standingCategories('intersectional');
 const plain: Options = { excludeSmall: false, holm: false };
 type Line = [name: string, n: number, selected: number, rate: number, ratio?: number];
 
@@ -184,11 +185,6 @@ describe('choices', () => {
       { n: 50, selected: 20 },
       { n: 50, selected: 25 },
     ];
-    expect(
-      exclusionEffect(
-        { sex: { counts, unknown: 0, other: 0 }, race: undefined, intersectional: undefined },
-        plain,
-      ),
-    ).toEqual([]);
+    expect(exclusionEffect({ sex: { counts, unknown: 0, other: 0 } }, plain)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 /** The two signs read together: below the line or not, hard to put down to chance or not. */
+import { isCrossed } from './axes.ts';
 import { type ImpactTable, isUnjudged, type Row } from './impact-table.ts';
 import { SMALL_TABLE } from './warnings.ts';
 
@@ -34,9 +35,9 @@ export type Headline = {
   crossed: number;
 };
 
-/** What the tables by sex and by race say in one line; the crossed table where there is no other, else as a count. */
+/** What the tables by one axis say in one line; the crossed table where there is no other, else as a count. */
 export function headlineOf(tables: readonly ImpactTable[]): Headline {
-  const plain = tables.filter(({ id }) => id !== 'intersectional');
+  const plain = tables.filter(({ id }) => !isCrossed(id));
   const read = plain.length > 0 ? plain : tables;
   const rows = read.flatMap((table) => table.rows.filter((row) => row.n > 0));
   const flagged = rows.filter((row) => row.flag);

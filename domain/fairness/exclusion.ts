@@ -1,5 +1,5 @@
 /** What leaving out categories under 2% changes, worked out before anybody chooses it. */
-import { TABLE_IDS, type TableId } from './categories.ts';
+import { TABLES, type TableId } from './axes.ts';
 import { type AuditCounts, impactTable, type Options, type Row } from './impact-table.ts';
 
 export type ExclusionEffect = {
@@ -15,7 +15,7 @@ export type ExclusionEffect = {
 
 /** One entry for each table that has categories under 2%. */
 export function exclusionEffect(counts: AuditCounts, options: Options): ExclusionEffect[] {
-  return TABLE_IDS.flatMap((id) => {
+  return TABLES.flatMap(({ id }) => {
     const table = counts[id];
     if (!table) return [];
     const before = impactTable(id, table, { ...options, excludeSmall: false });

@@ -1,24 +1,18 @@
-/** What the reader must know before believing a table. Codes and values; the words stand in content. */
-import type { Tally } from '../intake/tally.ts';
+/** What the reader must know before believing a table. Codes and values; the words are the page's. */
 import { type ImpactTable, type Options, TOO_FEW } from './impact-table.ts';
 
-export type WarningCode =
+export type TableWarning =
   | 'tiny-reference'
   | 'small-cells'
   | 'small-total'
   | 'nobody-selected'
   | 'many-comparisons'
-  | 'many-unknown'
-  | 'ties'
-  | 'stages-pooled'
-  | 'repeats'
-  | 'unread-outcome'
-  | 'unread-category'
-  | 'formulas'
-  | 'dates-unread'
-  | 'counts-differ';
+  | 'many-unknown';
 
-export type Warning = { code: WarningCode; values: Record<string, string | number> };
+export type Warning<Code extends string = TableWarning> = {
+  code: Code;
+  values: Record<string, string | number>;
+};
 
 /** A reference with fewer people carries the whole table on too little. */
 export const SMALL_REFERENCE = 30;
@@ -26,8 +20,6 @@ export const SMALL_REFERENCE = 30;
 export const SMALL_TABLE = 30;
 /** Share of unknown answers from which they may change the result. */
 const MANY_UNKNOWN = 0.1;
-/** Share of scores equal to the median from which the scoring rate hangs on ties. */
-const MANY_TIES = 0.05;
 
 export function warningsOf(table: ImpactTable, options: Options): Warning[] {
   const warnings: Warning[] = [];
@@ -57,28 +49,5 @@ export function warningsOf(table: ImpactTable, options: Options): Warning[] {
       values: { unknown, share: `${Math.round((unknown / (unknown + known)) * 100)}%` },
     });
   }
-  return warnings;
-}
-
-/** Warnings about the rows themselves. */
-export function intakeWarnings(tally: Tally): Warning[] {
-  const warnings: Warning[] = [];
-  const add = (code: WarningCode, values: Warning['values'] = {}) => warnings.push({ code, values });
-  if (tally.stagesShareCandidates) add('stages-pooled', { stages: tally.stages.length });
-  if (tally.repeats > 0) add('repeats', { repeats: tally.repeats });
-  if ((tally.tied ?? 0) > MANY_TIES) {
-    add('ties', { share: `${Math.round((tally.tied ?? 0) * 100)}%`, median: String(tally.median) });
-  }
-  const unread = (words: Tally['words']['sex']) => words.filter(({ readAs }) => readAs === 'unread');
-  if ((tally.dropped.outcome ?? 0) > 0) add('unread-outcome', { rows: tally.dropped.outcome ?? 0 });
-  const places = [...unread(tally.words.sex), ...unread(tally.words.race)];
-  if (places.length > 0) {
-    add('unread-category', {
-      spellings: places.length,
-      rows: places.reduce((sum, { rows }) => sum + rows, 0),
-    });
-  }
-  if (tally.formulas > 0) add('formulas', { cells: tally.formulas });
-  if (tally.datesUnread > 0) add('dates-unread', { rows: tally.datesUnread });
   return warnings;
 }

@@ -1,58 +1,14 @@
 /**
- * The arithmetic of a two-group comparison. Everything is computed at full precision; rounding is the view's.
- * Formulas: 29 CFR 1607.4(D) for four fifths; pooled two-sample z, Fisher's exact test and the log interval
- * of a ratio as in any statistics text. No DOM, no dependencies.
+ * Whether a gap between two groups can be put down to chance: pooled two-sample z, Fisher's exact test and the log
+ * interval of a ratio as in any statistics text, at full precision. And the median that scores are cut at.
  */
-
-/** People in a group and how many of them were selected (or scored above the median): whole numbers. */
-export type Count = { n: number; selected: number };
+import { type Count, impactRatio } from './four-fifths.ts';
 
 /** The two-sided 5% point of the normal distribution. */
 export const Z_95 = 1.96;
 /** Below this many people in two groups together, or with an expected cell under 5, z is not to be trusted. */
 export const SMALL_TOTAL = 30;
 export const SMALL_EXPECTED = 5;
-
-/** Exact product comparison: -1, 0 or 1 as `a * b` is below, equal to or above `c * d`. Whole numbers. */
-function compareProducts(a: number, b: number, c: number, d: number): -1 | 0 | 1 {
-  const left = a * b;
-  const right = c * d;
-  if (left <= Number.MAX_SAFE_INTEGER && right <= Number.MAX_SAFE_INTEGER) {
-    return left < right ? -1 : left > right ? 1 : 0;
-  }
-  const exactLeft = BigInt(a) * BigInt(b);
-  const exactRight = BigInt(c) * BigInt(d);
-  return exactLeft < exactRight ? -1 : exactLeft > exactRight ? 1 : 0;
-}
-
-/** Compares two rates without dividing: -1, 0 or 1 as `a`'s rate is lower, equal or higher. Both n > 0. */
-export function compareRates(a: Count, b: Count): -1 | 0 | 1 {
-  return compareProducts(a.selected, b.n, b.selected, a.n);
-}
-
-/**
- * Whether the group's rate is below four fifths of the reference's. Decided on whole numbers, because
- * (8 / 25) / (2 / 5) is exactly 0.80 and comes out as 0.7999999999999999 in floating point.
- */
-export function isBelowFourFifths(group: Count, reference: Count): boolean {
-  return compareProducts(5 * group.selected, reference.n, 4 * reference.selected, group.n) < 0;
-}
-
-/** Whether `part` is less than 2% of `whole`. */
-export function isUnderTwoPercent(part: number, whole: number): boolean {
-  return part * 50 < whole;
-}
-
-export function selectionRate({ n, selected }: Count): number | undefined {
-  return n > 0 ? selected / n : undefined;
-}
-
-/** Rate of the group over rate of the reference; `undefined` without people or with a reference rate of 0. */
-export function impactRatio(group: Count, reference: Count): number | undefined {
-  if (group.n === 0 || reference.n === 0 || reference.selected === 0) return undefined;
-  // Products first keep 48/100 over 60/100 at 0.8 where both products are exact.
-  return (group.selected * reference.n) / (group.n * reference.selected);
-}
 
 /** The complementary error function, to about 15 significant digits, tails included. */
 export function erfc(x: number): number {
@@ -159,12 +115,6 @@ export function ratioInterval(group: Count, reference: Count): [low: number, hig
   return [ratio * Math.exp(-spread), ratio * Math.exp(spread)];
 }
 
-/** How many more selections would bring the group to the reference's rate. */
-export function shortfall(group: Count, reference: Count): number | undefined {
-  if (group.n === 0 || reference.n === 0) return undefined;
-  return (reference.selected * group.n - group.selected * reference.n) / reference.n;
-}
-
 /** Holm's step-down correction; each p is answered in its own place. */
 export function holm(values: readonly number[]): number[] {
   const order = values.map((p, index) => ({ p, index })).sort((a, b) => a.p - b.p);
@@ -175,19 +125,6 @@ export function holm(values: readonly number[]): number[] {
     adjusted[index] = largest;
   });
   return adjusted;
-}
-
-/**
- * The one-person check of the 1979 questions and answers: whether a single selection that had gone to the
- * group and not to the reference lifts the flag.
- */
-export function hangsOnOnePerson(group: Count, reference: Count): boolean {
-  if (!isBelowFourFifths(group, reference)) return false;
-  if (group.selected >= group.n || reference.selected === 0) return false;
-  return !isBelowFourFifths(
-    { n: group.n, selected: group.selected + 1 },
-    { n: reference.n, selected: reference.selected - 1 },
-  );
 }
 
 /** The middle value, or the mean of the two middle values. Sorts `scores` in place; NaN must be out. */

@@ -5,21 +5,23 @@ import vectors from './fixtures/vectors.json' with { type: 'json' };
 import {
   type Count,
   compareRates,
-  erfc,
-  fisherExact,
   hangsOnOnePerson,
-  holm,
   impactRatio,
   isBelowFourFifths,
   isUnderTwoPercent,
+  selectionRate,
+  shortfall,
+} from './four-fifths.ts';
+import {
+  erfc,
+  fisherExact,
+  holm,
   medianInPlace,
   needsFisher,
   ratioInterval,
-  selectionRate,
-  shortfall,
   twoSidedP,
   zScore,
-} from './statistics.ts';
+} from './significance.ts';
 
 /** Random tables compared with the statistics library; about a second. */
 const TABLES = 10_000;

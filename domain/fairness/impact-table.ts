@@ -1,33 +1,28 @@
-/** From counts to one table of the rule: rates, reference, ratios, exclusions, signs of chance. */
-import { CATEGORIES, type TableId } from './categories.ts';
+/** From counts to one table: rates, reference, ratios, exclusions, signs of chance. */
+import { TABLES, type TableId, tableById } from './axes.ts';
 import {
   type Count,
-  compareRates,
-  fisherExact,
   hangsOnOnePerson,
-  holm,
+  highestRate,
   impactRatio,
   isBelowFourFifths,
   isUnderTwoPercent,
-  needsFisher,
-  ratioInterval,
   selectionRate,
   shortfall,
-  twoSidedP,
-  Z_95,
-  zScore,
-} from './statistics.ts';
+} from './four-fifths.ts';
+import { fisherExact, holm, needsFisher, ratioInterval, twoSidedP, Z_95, zScore } from './significance.ts';
 
 /** One table's counts, in the order of its categories, and who is outside it. */
 export type TableCounts = {
   counts: Count[];
   /** Assessed people left out because a field of this table is unknown. */
   unknown: number;
-  /** Assessed people whose answer is known and is not a category of the rule. */
+  /** Assessed people whose answer is known and is none of the table's categories. */
   other: number;
 };
 
-export type AuditCounts = Record<TableId, TableCounts | undefined>;
+/** Counts of the tables that the data hold. */
+export type AuditCounts = { [id in TableId]?: TableCounts | undefined };
 
 export type Options = {
   /** Leave categories under 2% of the people with a known category out of ratios and of the reference. */
@@ -82,26 +77,15 @@ export function isUnjudged(row: Row): boolean {
   return row.n > 0 && (row.tooFew || row.underTwoPercent);
 }
 
-/** The category with the highest rate; among equal rates the one with the most people. */
-function findReference(rows: Row[]): Row | undefined {
-  let best: Row | undefined;
-  for (const row of rows) {
-    if (row.n === 0 || row.excluded) continue;
-    const order = best ? compareRates(row, best) : 1;
-    if (!best || order > 0 || (order === 0 && row.n > best.n)) best = row;
-  }
-  return best;
-}
-
-/** Builds one table. `names` is for tables that are not the rule's (tests, published examples). */
+/** Builds one table; optional categories without people have no row. `names` is for tables that are not the rule's (tests, published examples). */
 export function impactTable(
   id: TableId,
   table: TableCounts,
   options: Options,
-  names: readonly string[] = CATEGORIES[id],
+  names: readonly string[] = tableById(id).categories,
 ): ImpactTable {
   const known = table.counts.reduce((sum, { n }) => sum + n, 0);
-  const rows = table.counts.map(({ n, selected }, index): Row => {
+  const all = table.counts.map(({ n, selected }, index): Row => {
     const underTwoPercent = n > 0 && isUnderTwoPercent(n, known);
     return {
       category: names[index] ?? String(index),
@@ -115,7 +99,8 @@ export function impactTable(
       tooFew: n > 0 && n < TOO_FEW,
     };
   });
-  const reference = findReference(rows);
+  const rows = all.filter(({ n }, index) => n > 0 || index < tableById(id).always);
+  const reference = highestRate(rows.filter(({ excluded }) => !excluded));
   if (reference) {
     reference.isReference = true;
     for (const row of rows) compare(row, reference);
@@ -131,6 +116,18 @@ export function impactTable(
     ...(reference ? { reference } : {}),
   };
 }
+
+/** The tables of all counts there are, in the order of the page. */
+export function impactTables(counts: AuditCounts, options: Options): ImpactTable[] {
+  return TABLES.flatMap(({ id }) => {
+    const table = counts[id];
+    return table ? [impactTable(id, table, options)] : [];
+  });
+}
+
+/** Names of a table's rows that only some files have. */
+export const optionalCategories = ({ id, rows }: ImpactTable): string[] =>
+  rows.slice(tableById(id).always).map(({ category }) => category);
 
 function compare(row: Row, reference: Row) {
   if (row.n === 0 || row.excluded) return;

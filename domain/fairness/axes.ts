@@ -1,0 +1,222 @@
+/**
+ * Protected categories as data: each axis with its categories, in the order of its table, and how people write
+ * them. A category added to its axis has a place in every count, table, form and file; a category that only some
+ * files know is `optional` and stands last. An axis also needs its id below and its words in `content/`.
+ */
+import { agesIn } from './ages.ts';
+
+/** Axes that New York's rule asks for (6 RCNY 5-301), and further ones, shown where a file has their column. */
+type RuleAxisId = 'sex' | 'race';
+export type AxisId = RuleAxisId | 'age' | 'disability' | 'veteran';
+export type RuleTableId = RuleAxisId | 'intersectional';
+export type TableId = AxisId | RuleTableId;
+/** A column that says yes or no for one category of an axis. */
+type OwnColumnId = 'hispanic';
+/** Every column of a file that says to which group a person belongs. */
+export type GroupColumnId = AxisId | OwnColumnId;
+
+export type Category = {
+  name: string;
+  /** Whether a cell in lower case, without outer punctuation, names it. */
+  spelled: (text: string) => boolean;
+  /** Goes before whatever else the cell names. */
+  first?: true;
+  /** Stands for several of the others named at once. */
+  several?: true;
+  /** Has a row only where an answer names it. */
+  optional?: true;
+  /** A column of its own: a yes there goes before the answer in the axis's column. */
+  column?: { id: OwnColumnId; heading: RegExp };
+};
+
+export type Axis = {
+  id: AxisId;
+  categories: readonly Category[];
+  /** The heading of its column: lower case, single spaces. */
+  heading: RegExp;
+  /** One of the axes that the rule names: a file must hold at least one of them. */
+  isRule: boolean;
+  /** Its answers say by themselves what column they stand in; a bare number or a yes does not. */
+  isTelling: boolean;
+  /** Words that say what a person is not, taken out before the cell is read. */
+  denied?: RegExp;
+  /** Answers that stand for two categories at once: nobody can tell which is meant. */
+  ambiguous?: RegExp;
+  /** Known answers outside the categories. */
+  other?: RegExp;
+};
+
+const by = (pattern: RegExp) => (text: string) => pattern.test(text);
+
+const SEX: Axis = {
+  id: 'sex',
+  heading:
+    /^(sex|gender|sex gender|gender sex|sex or gender|gender identity|sex code|gender code|eeo sex|eeo gender)$/,
+  isRule: true,
+  isTelling: true,
+  categories: [
+    { name: 'Male', spelled: by(/^(m|male|man|men|boy|masculine|cis(gender)? (male|man)|male \(m\))$/) },
+    {
+      name: 'Female',
+      spelled: by(/^(f|female|woman|women|girl|feminine|cis(gender)? (female|woman)|female \(f\))$/),
+    },
+  ],
+  other:
+    /\b(non ?-?binary|enby|nb|genderqueer|gender ?fluid|agender|intersex|other|another|x|diverse|two[ -]spirit|self[ -]describe[ds]?)\b/,
+};
+
+/** Hispanic first, then two or more, then the one named. */
+const RACE: Axis = {
+  id: 'race',
+  heading:
+    /^(race( |$)(and |or )?(ethnicity|ethnic group|ethnic|group|code)?|ethnicity|ethnic (group|origin|background)|ethnicity race|eeo race.*|race.*ethnic.*|ethnic.*race.*)$/,
+  isRule: true,
+  isTelling: true,
+  denied:
+    /\(?\b(not|non)[ -]*(of )?(hispanic|latin[oaxe@]?)([ /]*(or|and|\/)?[ /]*(hispanic|latin[oaxe@]?))*( origin)?\b\)?/g,
+  ambiguous:
+    /^asian (or|and|&|\/) ?(other )?(native hawaiian( or (other )?)?)?\s*pacific islander$|^aapi$|^api$/,
+  other: /^(other|another|some other)( (race|ethnicity|origin|group))?( not listed)?$|\bnot listed\b/,
+  categories: [
+    {
+      name: 'Hispanic or Latino',
+      spelled: by(/\b(hispanics?|latin[oaxe]s?|latin@|latino\/a(\/x)?|chican[oax]|spanish origin)\b/),
+      first: true,
+      column: {
+        id: 'hispanic',
+        heading:
+          /^(is )?(hispanic|latin[oax]|hispanic ethnicity|hispanic (or )?latin[oax]|hispanic latino( ethnicity)?|hispanic indicator)$/,
+      },
+    },
+    { name: 'White', spelled: by(/\b(white|caucasian)\b/) },
+    { name: 'Black or African American', spelled: by(/\b(black|african[ -]american|afro[ -]american)\b/) },
+    {
+      name: 'Native Hawaiian or Pacific Islander',
+      spelled: by(/\b(hawaiian|pacific islander|nhpi|nhopi|samoan|chamorro|guamanian)\b/),
+    },
+    { name: 'Asian', spelled: by(/\basian\b/) },
+    {
+      name: 'Native American or Alaska Native',
+      spelled: by(/\b(american indian|alaskan? native|native alaskan|native american|aian|ai\/an)\b/),
+    },
+    {
+      name: 'Two or More Races',
+      spelled: by(
+        /\b(two or more|2 or more|two\+|2\+|more than one|multi ?-?racial|multiple|bi ?-?racial|mixed( race)?|multi ?-?ethnic)\b/,
+      ),
+      several: true,
+    },
+    {
+      // A federal category since March 2024 (OMB, SPD 15), unknown to New York's rule.
+      name: 'Middle Eastern or North African',
+      spelled: by(/\b(middle eastern|north african(?! american)|mena)\b/),
+      optional: true,
+    },
+  ],
+};
+
+/** The line that federal law draws (29 U.S.C. 631). */
+const AGE: Axis = {
+  id: 'age',
+  heading: /^(age|age (group|band|range|category|bracket|at (application|assessment))|candidate age)$/,
+  isRule: false,
+  isTelling: false,
+  categories: [
+    { name: 'Under 40', spelled: (text) => (agesIn(text)?.oldest ?? 40) < 40 },
+    { name: '40 and over', spelled: (text) => (agesIn(text)?.youngest ?? 0) >= 40 },
+  ],
+};
+
+/** The answers of the federal self-identification form CC-305, and a plain yes or no. */
+const DISABILITY: Axis = {
+  id: 'disability',
+  heading: /^((has |is )?(disability|disabled)( status)?|disability self id(entification)?|cc ?305)$/,
+  isRule: false,
+  isTelling: false,
+  categories: [
+    {
+      name: 'With a disability',
+      spelled: by(
+        /^(1|y|yes|true)$|^(yes,? )?i have (a|had a) disability|^(person )?(with )?(a )?disab(led|ility)$/,
+      ),
+    },
+    {
+      name: 'Without a disability',
+      spelled: by(
+        /^(0|n|no|false)$|^(no,? )?i (do not|don't) have a disability|^(no|without( a)?) disability$|^(non|not)[ -]?disabled$/,
+      ),
+    },
+  ],
+};
+
+/** The answers of the federal invitation to protected veterans, and a plain yes or no. */
+const VETERAN: Axis = {
+  id: 'veteran',
+  heading: /^((is )?(protected )?veteran( status)?|vet status|vevraa( status)?)$/,
+  isRule: false,
+  isTelling: false,
+  categories: [
+    {
+      name: 'Protected veteran',
+      spelled: by(
+        /^(1|y|yes|true)$|^(yes,? )?(i am )?(a )?protected veteran$|\bi (identify as|belong to) one or more\b/,
+      ),
+    },
+    {
+      name: 'Not a protected veteran',
+      spelled: by(/^(0|n|no|false)$|\bnot (a )?(protected )?veteran\b|^non[ -]?(protected )?veteran$/),
+    },
+  ],
+};
+
+/** All axes, in the order in which files and forms list them. */
+export const AXES: readonly Axis[] = [SEX, RACE, AGE, DISABILITY, VETERAN];
+
+/** One table of rates: by one axis, or by several crossed, the first of them outermost. */
+export type AuditTable<Id extends TableId = TableId> = {
+  id: Id;
+  axes: readonly Axis[];
+  /** Names of its rows: `White / Female` where axes are crossed. Optional ones stand last. */
+  categories: readonly string[];
+  /** How many of the categories always have a row. */
+  always: number;
+};
+
+function tableOf<Id extends TableId>(id: Id, ...axes: Axis[]): AuditTable<Id> {
+  const cross = (lists: readonly (readonly string[])[]): string[] =>
+    lists.reduce<string[]>(
+      (rows, names) =>
+        rows.length === 0 ? [...names] : rows.flatMap((row) => names.map((name) => `${row} / ${name}`)),
+      [],
+    );
+  const named = axes.map(({ categories }) => categories.map(({ name }) => name));
+  const required = axes.map(({ categories }) =>
+    categories.filter(({ optional }) => !optional).map(({ name }) => name),
+  );
+  return { id, axes, categories: cross(named), always: cross(required).length };
+}
+
+/** The three tables of the rule; each has its own reference category. */
+export const RULE_TABLES: readonly AuditTable<RuleTableId>[] = [
+  tableOf('sex', SEX),
+  tableOf('race', RACE),
+  tableOf('intersectional', RACE, SEX),
+];
+
+/** Every table, in the order of the page. */
+export const TABLES: readonly AuditTable[] = [
+  ...RULE_TABLES,
+  tableOf('age', AGE),
+  tableOf('disability', DISABILITY),
+  tableOf('veteran', VETERAN),
+];
+
+const byId = new Map(TABLES.map((table) => [table.id, table]));
+
+export const tableById = (id: TableId): AuditTable => byId.get(id) as AuditTable;
+export const isRuleTable = (id: TableId): id is RuleTableId => RULE_TABLES.some((table) => table.id === id);
+/** Whether a table's rows cross several axes. */
+export const isCrossed = (id: TableId): boolean => tableById(id).axes.length > 1;
+/** The rows that a table has in any case. */
+export const standingCategories = (id: TableId): readonly string[] =>
+  tableById(id).categories.slice(0, tableById(id).always);
