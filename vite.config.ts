@@ -2,14 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { warmPrerender } from './app/boot/warm-prerender.ts';
-import { loadEnvFile } from './backend/config/env-file.mjs';
+import { loadEnvFile } from './backend/config/env-file.ts';
 import { bootScript } from './build-steps/vite/boot-script.ts';
 
 import { siteContent } from './build-steps/vite/site-content.ts';
 
-// A build by hand reads `.env` as `npm start` does; an empty NODE_ENV would break it.
 loadEnvFile(import.meta.dirname);
-if (process.env.NODE_ENV === '') delete process.env.NODE_ENV;
 
 export default defineConfig({
   plugins: [

@@ -4,7 +4,7 @@
  */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadEnvFile } from '#backend/config/env-file.mjs';
+import { loadEnvFile } from '#backend/config/env-file.ts';
 import { dataDirectory, EnvironmentError } from '#backend/config/environment.ts';
 import { environmentProblem, readProcessEnvironment } from '#backend/config/process-environment.ts';
 import { listenProblem } from '#backend/http/listen-problem.ts';

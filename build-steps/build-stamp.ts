@@ -1,7 +1,6 @@
 /**
- * Tells whether the build is newer than what it was made from. `npm run build` begins with
- * `build-stamp.ts open` (what the sources look like now) and ends with `build-stamp.ts close` (the build that was
- * made from them is complete), so a build that fails or is interrupted never counts as fresh.
+ * Tells whether the build is newer than what it was made from. A build is opened (what the sources look like now) and,
+ * once everything is made, closed, so one that fails or is interrupted never counts as fresh.
  */
 import {
   existsSync,
@@ -13,9 +12,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { loadEnvFile } from '#backend/config/env-file.mjs';
 import { contentHash } from '#backend/http/content-hash.ts';
 
 /** Files and folders that decide what the build looks like. Root files match by ending. */
@@ -139,26 +137,8 @@ export function openBuild(projectDir: string, environment: Environment): void {
   writeJson(join(projectDir, PENDING), snapshot(projectDir, environment));
 }
 
-/**
- * Declares the build that was opened complete. Closing twice is fine: the start script closes whatever build
- * command it ran, and that command may have done so itself.
- *
- * @throws when no build was opened.
- */
+/** Declares the build that was opened complete. @throws when none was opened. */
 export function closeBuild(projectDir: string): void {
-  if (!existsSync(join(projectDir, PENDING)) && existsSync(join(projectDir, STAMP))) return;
   mkdirSync(dirname(join(projectDir, STAMP)), { recursive: true });
   renameSync(join(projectDir, PENDING), join(projectDir, STAMP));
-}
-
-if (import.meta.main) {
-  const projectDir = resolve(import.meta.dirname, '..');
-  loadEnvFile(projectDir);
-  const [command] = process.argv.slice(2);
-  if (command === 'open') openBuild(projectDir, process.env);
-  else if (command === 'close') closeBuild(projectDir);
-  else {
-    process.stderr.write('Usage: node build-steps/build-stamp.ts open|close\n');
-    process.exitCode = 1;
-  }
 }

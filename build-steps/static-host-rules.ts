@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadEnvFile } from '#backend/config/env-file.mjs';
+import { loadEnvFile } from '#backend/config/env-file.ts';
 import { pathPattern } from '#backend/http/path-pattern.ts';
 import { addressOf, publicFiles } from '#backend/http/site-files.ts';
 import {

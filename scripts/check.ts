@@ -1,36 +1,39 @@
-/** `npm run check`: types, lint and format, import rules, unused code, content. Every part runs; any failure fails. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm run check`: types, lint and format, import rules, unused code, content, pictures, side by side. Every part runs;
+ * any failure fails.
+ */
+import { run } from './run-child.mjs';
 
 /** Tests may look into everything, so they are not walked. */
 const ROOMS = ['app', 'backend', 'build-steps', 'contracts', 'domain', 'scripts', 'supabase'];
 
-const steps: [name: string, command: string, args: string[]][] = [
-  ['Route types', 'react-router', ['typegen']],
-  ['Types', 'tsc', ['--noEmit']],
-  ['Lint and format', 'biome', ['check', '--error-on-warnings']],
-  [
-    'Walls between rooms',
-    'depcruise',
-    [...ROOMS, '--config', '.dependency-cruiser.mjs', '--output-type', 'err'],
-  ],
-  ['Unused code', 'knip', ['--no-progress']],
-  ['Content', 'node', ['scripts/check-content.ts']],
-  ['Pictures', 'node', ['build-steps/pictures/main.ts', '--check']],
+const CHECKS: [name: string, ...commands: string[][]][] = [
+  ['Types', ['react-router', 'typegen'], ['tsc', '--noEmit']],
+  ['Lint and format', ['biome', 'check', '--error-on-warnings']],
+  ['Walls between rooms', ['depcruise', ...ROOMS, '-c', '.dependency-cruiser.mjs', '-T', 'err']],
+  ['Unused code', ['knip', '--no-progress']],
+  ['Content', ['node', 'scripts/check-content.ts']],
+  ['Pictures', ['node', 'build-steps/pictures/main.ts', '--check']],
 ];
 
-const failed: string[] = [];
-for (const [name, command, args] of steps) {
+/** Runs commands one after another until one fails; says what they print only then. */
+async function passes(name: string, commands: readonly string[][]): Promise<boolean> {
   const started = performance.now();
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.info(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-  if (status !== 0) {
-    failed.push(name);
-    console.info(`${stdout}\n${stderr}`.trim());
+  let output = '';
+  const onOutput = (text: string) => {
+    output += text;
+  };
+  let code = 0;
+  for (const [command = '', ...args] of commands) {
+    code ||= await run(command, args, { onOutput, shell: process.platform === 'win32' });
   }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.info(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (code !== 0) console.info(output.trim());
+  return code === 0;
 }
+
+const passed = await Promise.all(CHECKS.map(([name, ...commands]) => passes(name, commands)));
+const failed = CHECKS.filter((_, index) => !passed[index]).map(([name]) => name);
 console.info(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`);
-process.exit(failed.length === 0 ? 0 : 1);
+process.exitCode = failed.length === 0 ? 0 : 1;

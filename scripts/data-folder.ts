@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadEnvFile } from '#backend/config/env-file.mjs';
+import { loadEnvFile } from '#backend/config/env-file.ts';
 import { dataDirectory, readEnvironment, siteEnvironmentShape } from '#backend/config/environment.ts';
 import { DATABASE_FILE } from '#backend/store/database.ts';
 

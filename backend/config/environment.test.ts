@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { loadEnvFile } from './env-file.mjs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadEnvFile } from './env-file.ts';
 import { EnvironmentError, readEnvironment, siteEnvironmentShape } from './environment.ts';
 
 const read = (source: Record<string, string>) => readEnvironment(source, siteEnvironmentShape);
@@ -55,18 +55,28 @@ describe('readEnvironment', () => {
 
 describe('loadEnvFile', () => {
   const dir = mkdtempSync(join(tmpdir(), 'env-'));
+  afterEach(() => vi.unstubAllEnvs());
 
   it('does without a file', () => {
-    expect(loadEnvFile(dir, {})).toEqual([]);
+    expect(() => loadEnvFile(dir)).not.toThrow();
   });
 
   it('fills in what the real environment leaves open or empty', () => {
-    writeFileSync(
-      join(dir, '.env'),
-      'PORT=4000\nHOST="0.0.0.0" # all\nDATA_DIR=\nSITE_URL=https://file.example\n',
-    );
-    const target: NodeJS.ProcessEnv = { PORT: '5000', HOST: '' };
-    expect(loadEnvFile(dir, target)).toEqual(['HOST', 'SITE_URL']);
-    expect(target).toEqual({ PORT: '5000', HOST: '0.0.0.0', SITE_URL: 'https://file.example' });
+    writeFileSync(join(dir, '.env'), 'PORT=4000\nHOST="0.0.0.0" # all\nSITE_URL=https://file.example\n');
+    vi.stubEnv('PORT', '5000');
+    vi.stubEnv('HOST', '');
+    vi.stubEnv('SITE_URL', undefined);
+    loadEnvFile(dir);
+    const { PORT, HOST, SITE_URL } = process.env;
+    expect({ PORT, HOST, SITE_URL }).toEqual({
+      PORT: '5000',
+      HOST: '0.0.0.0',
+      SITE_URL: 'https://file.example',
+    });
+  });
+
+  it('does not hide that the file cannot be read', () => {
+    mkdirSync(join(dir, 'folder/.env'), { recursive: true });
+    expect(() => loadEnvFile(join(dir, 'folder'))).toThrow();
   });
 });

@@ -1,15 +1,6 @@
 /** `npm start` without npm: the start script in a project of its own, with a build that takes no time. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -17,11 +8,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from './site-fixture.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const BUILD_SCRIPT = `
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** In the place of React Router. */
+const PAGES = `
+const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 mkdirSync('build/client', { recursive: true });
 const text = readFileSync('content/home.md', 'utf8');
 if (text === 'broken') process.exit(7);
+if (text === 'endless') {
+  console.log('process ' + process.pid + ', building without end');
+  while (true) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+}
 writeFileSync('build/client/index.html', text);
 writeFileSync('build/client/404.html', 'missing');
 console.log('built with NODE_ENV ' + process.env.NODE_ENV + ' on ' + process.version + ' for ' + process.env.SITE_URL);
@@ -37,27 +33,25 @@ beforeAll(() => {
     cpSync(join(ROOT, path), join(dir, path), { recursive: true });
   }
   for (const path of [
-    'scripts/start.mjs',
-    'scripts/toolchain.mjs',
-    'scripts/preflight.ts',
+    'scripts/bootstrap.mjs',
+    'scripts/install.mjs',
+    'scripts/run-child.mjs',
+    'scripts/start.ts',
+    'build-steps/build.ts',
     'build-steps/build-stamp.ts',
+    'package.json',
   ]) {
     mkdirSync(join(dir, dirname(path)), { recursive: true });
     cpSync(join(ROOT, path), join(dir, path));
   }
-  symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
-  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  writeFileSync(
-    join(dir, 'package.json'),
-    JSON.stringify({
-      ...manifest,
-      scripts: {
-        build:
-          'node build-steps/build-stamp.ts open && node fake-build.mjs && node build-steps/build-stamp.ts close',
-      },
-    }),
-  );
-  writeFileSync(join(dir, 'fake-build.mjs'), BUILD_SCRIPT);
+  mkdirSync(join(dir, 'node_modules/@react-router/dev'), { recursive: true });
+  writeFileSync(join(dir, 'node_modules/@react-router/dev/bin.cjs'), PAGES);
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name === '@react-router') continue;
+    symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
+  }
+  for (const step of ['finish-build', 'static-host-rules', 'precompress'])
+    writeFileSync(join(dir, `build-steps/${step}.ts`), '');
 });
 beforeEach(() => {
   mkdirSync(join(dir, 'content'), { recursive: true });
@@ -77,7 +71,7 @@ function start(environment: Record<string, string> = {}): Run {
     npm_lifecycle_event: _event,
     ...inherited
   } = process.env;
-  const child = spawn(process.execPath, [join(dir, 'scripts/start.mjs')], {
+  const child = spawn(process.execPath, [join(dir, 'scripts/bootstrap.mjs'), 'start'], {
     env: { ...inherited, PORT: '0', DATA_DIR: join(dir, `data-${children.size}`), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -172,6 +166,16 @@ describe('the start script', { timeout: 120_000 }, () => {
     expect(taken.out()).toBe('');
     expect(taken.err()).toMatch(/^PORT \d+ is in use\. Choose another one: PORT=\d+ npm start\n$/);
     holder.close();
+  });
+
+  it('leaves nothing behind that builds when it is ended meanwhile', async () => {
+    writeFileSync(join(dir, 'content/home.md'), 'endless');
+    const run = start();
+    await until(() => run.out().includes('building without end'), 'the build runs');
+    const [, pid] = /process (\d+)/.exec(run.out()) ?? [];
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(143);
+    expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
   });
 
   it('leaves no server behind when it is killed', async () => {

@@ -1,0 +1,34 @@
+/**
+ * How `npm start` and `npm test` begin, from a bare clone: installs what is missing, then runs the script of that name
+ * on the Node that the project brings along. Plain JavaScript for Node 20.
+ */
+import { fileURLToPath } from 'node:url';
+import { install, nodeProblem, projectNode } from './install.mjs';
+import { run } from './run-child.mjs';
+
+const projectDir = fileURLToPath(new URL('..', import.meta.url));
+const [, , script = '', ...args] = process.argv;
+
+const problem = nodeProblem(process.versions.node) ?? (await install(projectDir, { dev: script === 'test' }));
+if (problem !== undefined) {
+  process.stderr.write(`${problem}\n`);
+  process.exit(1);
+}
+
+// Not every shell that npm runs us in passes a signal on; nobody may be left behind on the port when npm is gone.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref();
+
+// Compiled code is kept from start to start: a third less work at the next one, and without the loader that strips
+// types about 20 MB less memory. What a request leaves behind is little: in the usual 16 MB it would lie about for
+// long (some 20 MB less memory, and not measurably slower).
+const env = { ...process.env };
+if (script === 'start') env.NODE_COMPILE_CACHE ??= '.cache/compile';
+const flags = script === 'start' ? ['--max-semi-space-size=4'] : [];
+
+// The channel tells the script when this process is gone, however it ended.
+process.exitCode = await run(projectNode(projectDir), [...flags, `scripts/${script}.ts`, ...args], {
+  cwd: projectDir,
+  env,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});

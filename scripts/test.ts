@@ -1,0 +1,108 @@
+/**
+ * `npm test`: gets the programs that tests drive, runs every step below and ends with one line of counts.
+ * `npm test -- --only unit,server` runs a selection, `npm test -- --list` names the steps. `npm run fast` is the
+ * selection for every few minutes: it needs neither a build nor a browser.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { run } from './run-child.mjs';
+import { stepCounts, summaryLine } from './test-counts.ts';
+import { ensureTestTools } from './test-tools.ts';
+
+const REPORTS = '.cache/test-reports';
+
+type Step = {
+  name: string;
+  title: string;
+  /** For the project's Node. */
+  args: string[];
+  /** Counts of single tests, where there are some. */
+  report?: string;
+  needsBuild?: boolean;
+  /** Drives a browser or another program. */
+  needsTools?: boolean;
+};
+
+/** @param name also of a project in vitest.config.ts */
+function vitest(name: string, title: string): Step {
+  const report = `${REPORTS}/${name}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name,
+    title,
+    args: ['node_modules/vitest/vitest.mjs', 'run', `--project=${name}`, ...reporters],
+    report,
+  };
+}
+
+/** @param name also of a project in playwright.config.ts */
+function playwright(name: string, title: string): Step {
+  const args = ['node_modules/@playwright/test/cli.js', 'test', `--project=${name}`, '--reporter=line,json'];
+  return { name, title, args, report: `${REPORTS}/${name}.json`, needsBuild: true, needsTools: true };
+}
+
+/** What stands in one line runs side by side: browsers get the processors for themselves, so that no test waits. */
+const STAGES: Step[][] = [
+  [
+    { name: 'check', title: 'Types, lint, format, unused code, walls, content', args: ['scripts/check.ts'] },
+    vitest('unit', 'Unit tests'),
+    { name: 'build', title: 'Build', args: ['build-steps/build.ts'] },
+  ],
+  [
+    { ...vitest('wider', 'Content, documents and golden sets'), needsTools: true },
+    { ...vitest('server', 'Server and backend'), needsTools: true },
+  ],
+  [playwright('built-site', 'Every built page')],
+  [playwright('e2e', 'The site in a browser')],
+];
+const STEPS = STAGES.flat();
+
+/** The steps that `--only` names, all without it. */
+function selectedSteps(only: string | undefined): Step[] {
+  const names = only?.split(',') ?? STEPS.map(({ name }) => name);
+  const unknown = names.find((name) => !STEPS.some((step) => step.name === name));
+  if (unknown === undefined) return STEPS.filter(({ name }) => names.includes(name));
+  console.error(`There is no step "${unknown}". There are: ${STEPS.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
+}
+
+/** @param alone with nothing beside it a step prints as it goes on, else all at its end */
+async function runStep({ name, title, args, report }: Step, alone: boolean) {
+  let output = `\n== ${name}: ${title}\n`;
+  const onOutput = (text: string) => {
+    output += text;
+  };
+  if (alone) process.stdout.write(output);
+  const env = { ...process.env, ...(report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}) };
+  const code = await run(process.execPath, args, { env, ...(alone ? {} : { onOutput }) });
+  const { flaky = 0, ...counts } = stepCounts(code, report);
+  if (!alone) process.stdout.write(output);
+  if (flaky > 0) console.info(`${flaky} of them failed at first and passed when they were run again.`);
+  console.info(`-- ${name}: ${summaryLine([counts])}`);
+  return counts;
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
+if (values.list) {
+  for (const { name, title } of STEPS) console.info(`${name.padEnd(12)}${title}`);
+  process.exit();
+}
+const selected = selectedSteps(values.only);
+if (selected.some(({ needsTools }) => needsTools)) await ensureTestTools();
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const all = [];
+let built = true;
+for (const stage of STAGES) {
+  const steps = stage.filter((step) => selected.includes(step) && (built || !step.needsBuild));
+  for (const { name } of stage.filter((step) => selected.includes(step) && !steps.includes(step)))
+    console.info(`\n== ${name}: not run, the build failed.`);
+  const counts = await Promise.all(steps.map((step) => runStep(step, steps.length === 1)));
+  const build = steps.findIndex(({ name }) => name === 'build');
+  if (build >= 0) built = counts[build]?.failed === 0;
+  all.push(...counts);
+}
+console.info(`\n${summaryLine(all)}`);
+const good = all.some(({ passed }) => passed > 0) && all.every(({ failed }) => failed === 0);
+process.exitCode = good ? 0 : 1;
