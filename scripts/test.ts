@@ -23,14 +23,17 @@ type Step = {
   needsTools?: boolean;
 };
 
-/** @param name also of a project in vitest.config.ts */
-function vitest(name: string, title: string): Step {
+/**
+ * @param name also of a project in vitest.config.ts
+ * @param selection what else Vitest is told
+ */
+function vitest(name: string, title: string, selection = [`--project=${name}`]): Step {
   const report = `${REPORTS}/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return {
     name,
     title,
-    args: ['node_modules/vitest/vitest.mjs', 'run', `--project=${name}`, ...reporters],
+    args: ['node_modules/vitest/vitest.mjs', 'run', ...selection, ...reporters],
     report,
   };
 }
@@ -46,6 +49,7 @@ const STAGES: Step[][] = [
   [
     { name: 'check', title: 'Types, lint, format, unused code, walls, content', args: ['scripts/check.ts'] },
     vitest('unit', 'Unit tests'),
+    vitest('acceptance', 'What is required, on frozen content', ['--config', 'acceptance/vitest.config.ts']),
     { name: 'build', title: 'Build', args: ['build-steps/build.ts'] },
   ],
   [

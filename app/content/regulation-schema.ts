@@ -107,7 +107,7 @@ export const regulation = z
         id: id.optional(),
       }),
     ),
-    duties: z.strictObject({ employer: z.array(duty), vendor: z.array(duty) }),
+    duties: z.strictObject({ employer: z.array(duty).default([]), vendor: z.array(duty).default([]) }),
     /** What a notice to candidates or workers says; absent where none is asked for. */
     notice: z
       .strictObject({

@@ -1,9 +1,9 @@
 /** Every page in a browser: accessible at both widths, quiet on the console, never wider than the window. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
-import { CONTRACT } from './route-contract.ts';
+import { ADDRESSES } from './site-addresses.ts';
 
-const paths = [...CONTRACT.map(({ path }) => path), '/nothing-here'];
+const paths = [...ADDRESSES.map(({ path }) => path), '/nothing-here'];
 
 async function axe(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,7 +1,8 @@
 /** What every page must have before any script runs. */
+import { TOKEN_PAGE } from '#app/content/site-paths.ts';
 import { expect, test } from '#tests/browser/test.ts';
 import { type PageFacts, readPages } from './read-pages.ts';
-import { CONTRACT, INDEXABLE, SLUG_PREFIXES } from './route-contract.ts';
+import { ADDRESSES, FEWEST_WORDS, firstBelow, INDEXABLE, PREFIXES } from './site-addresses.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -23,8 +24,8 @@ const collect = (problem: (page: PageFacts) => unknown) =>
       : [{ path: page.path, found }];
   });
 
-test('every route of the contract answers 200', () => {
-  expect(pages).toHaveLength(CONTRACT.length);
+test('every address answers 200', () => {
+  expect(pages).toHaveLength(ADDRESSES.length);
   expect(collect((page) => page.status !== 200 && page.status)).toEqual([]);
 });
 
@@ -38,14 +39,11 @@ test('every page has exactly one h1 with words and one main', () => {
 });
 
 test('every page has its share of words of its own', () => {
-  const short = CONTRACT.flatMap(({ path, words }) =>
-    facts(path).words < words ? [`${path}: ${facts(path).words} of ${words} words`] : [],
-  );
-  expect(short).toEqual([]);
+  expect(collect(({ words }) => words < FEWEST_WORDS && words)).toEqual([]);
 });
 
 test('no two pages share a title or a description', () => {
-  const own = CONTRACT.filter((page) => !page.canonical).map(({ path }) => facts(path));
+  const own = ADDRESSES.filter((page) => !page.canonical).map(({ path }) => facts(path));
   for (const field of ['title', 'description'] as const) {
     const seen = new Map<string, string[]>();
     for (const page of own) seen.set(page[field], [...(seen.get(page[field]) ?? []), page.path]);
@@ -58,19 +56,16 @@ test('no two pages share a title or a description', () => {
 
 test('canonicals are absolute, one origin, and point to the page itself or to the page it is an alias of', () => {
   const origin = new URL(facts('/').canonical).origin;
-  const wrong = CONTRACT.flatMap(({ path, canonical }) => {
+  const wrong = ADDRESSES.flatMap(({ path, canonical }) => {
     const given = facts(path).canonical;
-    const wanted = path.startsWith('/ai-toolkit-download/')
-      ? '/ai-toolkit-download/token'
-      : (canonical ?? path);
-    return given === new URL(wanted, origin).href ? [] : [`${path}: ${given}`];
+    return given === new URL(canonical ?? path, origin).href ? [] : [`${path}: ${given}`];
   });
   expect(wrong).toEqual([]);
 });
 
 test('exactly the private pages are noindex', () => {
   expect(collect((page) => page.robots.includes('noindex')).map(({ path }) => path)).toEqual(
-    CONTRACT.filter((page) => page.noindex).map((page) => page.path),
+    ADDRESSES.filter((page) => page.noindex).map((page) => page.path),
   );
 });
 
@@ -117,7 +112,8 @@ test('no blank of a template is left in a page', () => {
 test('no internal link, anchor, feed or file is dead', async ({ request }) => {
   const known = new Map(pages.map((page) => [page.path, page]));
   // What any token's page calls itself.
-  known.set('/ai-toolkit-download/token', facts('/ai-toolkit-download/a-token'));
+  const token = ADDRESSES.find(({ canonical }) => canonical === TOKEN_PAGE);
+  if (token) known.set(TOKEN_PAGE, facts(token.path));
   const origin = new URL(facts('/').canonical).origin;
   const problems: string[] = [];
   const files = new Map<string, string>();
@@ -144,9 +140,9 @@ test('no internal link, anchor, feed or file is dead', async ({ request }) => {
         const response = await request.head(path, { maxRedirects: 0 });
         if (response.status() !== 200)
           problems.push(`${files.get(path)}: ${path} gives ${response.status()}`);
-        // A page that is linked but not in the contract is a page that nobody agreed on.
+        // A page that is linked and not among the addresses is one that no content stands behind.
         else if (response.headers()['content-type']?.startsWith('text/html')) {
-          problems.push(`${files.get(path)}: ${path} is a page outside the contract`);
+          problems.push(`${files.get(path)}: ${path} is a page that no content stands behind`);
         }
       }),
     );
@@ -181,7 +177,7 @@ test('the feeds are well formed and their entries are pages', async ({ page, req
     );
     expect(read.error).toBe('');
     expect(read.root).toBe('rss');
-    expect(read.links.length).toBeGreaterThan(2);
+    expect(read.links.length).toBeGreaterThan(0);
     expect(read.titles.every((title) => title.trim() !== '')).toBe(true);
     expect(read.dates.every((date) => !Number.isNaN(Date.parse(date)))).toBe(true);
     const unknown = read.links.filter(
@@ -199,8 +195,8 @@ test('unknown paths are the 404 page with status 404 and noindex', async ({ requ
     '/connect',
     '/project',
     '/index',
-    ...SLUG_PREFIXES.map((prefix) => `${prefix}/nothing-here`),
-    '/ideas/power-pause/more',
+    ...PREFIXES.map((prefix) => `${prefix}/nothing-here`),
+    `${firstBelow('/ideas')}/more`,
   ];
   for (const path of unknown) {
     const response = await request.get(path);

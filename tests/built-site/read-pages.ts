@@ -1,6 +1,6 @@
 /** Reads every page as its HTML stands before any script, with a browser's own parser. */
 import type { Page } from '@playwright/test';
-import { CONTRACT } from './route-contract.ts';
+import { ADDRESSES } from './site-addresses.ts';
 
 export type PageFacts = {
   path: string;
@@ -28,7 +28,7 @@ export type PageFacts = {
 };
 
 /** The facts of each path, read in one go in the page's own context. */
-export async function readPages(page: Page, paths = CONTRACT.map(({ path }) => path)): Promise<PageFacts[]> {
+export async function readPages(page: Page, paths = ADDRESSES.map(({ path }) => path)): Promise<PageFacts[]> {
   await page.goto('/robots.txt');
   return page.evaluate(
     (wanted) =>

@@ -2,7 +2,7 @@
 import { readableDate } from '#domain/text/dates.ts';
 import { expect, test } from '#tests/browser/test.ts';
 import { readStructuredData, type StructuredPage, type Thing } from './read-structured-data.ts';
-import { CONTRACT } from './route-contract.ts';
+import { ADDRESSES } from './site-addresses.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -11,7 +11,7 @@ test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage({ baseURL: `http://localhost:${process.env.TEST_PORT}` });
   await page.goto('/robots.txt');
   pages = new Map();
-  for (const { path } of CONTRACT) {
+  for (const { path } of ADDRESSES) {
     const html = await (await page.request.get(path)).text();
     pages.set(path, await page.evaluate(readStructuredData, html));
   }
@@ -60,13 +60,15 @@ const collect = (find: (thing: Thing, page: StructuredPage) => (string | false |
 const plain = (text: unknown) => String(text).replace(/\s+/g, ' ').trim();
 
 test('each page has the types that fit it', () => {
-  const wrong = CONTRACT.flatMap(({ path, noindex }) => {
+  const wrong = ADDRESSES.flatMap(({ path, noindex }) => {
     const types = pages.get(path)?.things.map((thing) => thing['@type']) ?? [];
     const fits = typesOf(path, noindex ?? false).some((wanted) => wanted.join() === types.join());
     return fits ? [] : [`${path}: ${types.join()}`];
   });
   expect(wrong).toEqual([]);
-  expect([...pages.values()].flatMap(({ things }) => things).length).toBeGreaterThan(100);
+  expect([...pages.values()].filter(({ things }) => things.length > 0).length).toBeGreaterThan(
+    pages.size / 2,
+  );
 });
 
 test('each says what search engines ask of its type', () => {

@@ -1,7 +1,8 @@
 /** How prose names the laws of `content/regulations/`, for the tests that hold the two against each other. */
+import { readRegulations } from '#app/content/regulations.ts';
 
 /** By the entry's id; a phrase counts for each law that lists it, so that a place may stand for several. */
-export const lawNames: Record<string, RegExp> = {
+const chosenNames: Record<string, RegExp> = {
   'us-ada': /\bADA\b|Americans with Disabilities Act/,
   'us-adea': /\bADEA\b|Age Discrimination in Employment Act/,
   'us-eeoc-ai-guidance': /\bEEOC\b/,
@@ -35,6 +36,11 @@ export const lawNames: Record<string, RegExp> = {
   'kr-ai-basic-act': /Korea/,
   'us-not-law': /No Robot Bosses|HB 2094|SB 7\b/,
 };
+
+/** Every law by the names chosen above, and one that has none by its short name. */
+export const lawNames: Record<string, RegExp> = Object.fromEntries(
+  readRegulations().map(({ id, shortName }) => [id, chosenNames[id] ?? new RegExp(RegExp.escape(shortName))]),
+);
 
 /** The laws that a text names. */
 export const lawsIn = (text: string): string[] =>

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { buildDate } from '#app/content/queries.ts';
 import { readRegulations } from '#app/content/regulations.ts';
 import { readClaims } from '#app/content/site.ts';
-import { lawNames, lawsIn } from './laws.ts';
+import { lawsIn } from './laws.ts';
 import { blocks, entries } from './read-entries.ts';
 
 const external = (url: string) => /^https?:/.test(url);
@@ -104,7 +104,7 @@ it('backs every answer that names a law or a number', () => {
   expect(claiming.length).toBeGreaterThan(15);
 });
 
-it('backs every law, and the tests know every law by name', () => {
+it('backs every law', () => {
   const laws = readRegulations();
   count('laws', laws.length);
   count(
@@ -113,7 +113,6 @@ it('backs every law, and the tests know every law by name', () => {
   );
   const bare = laws.filter(({ sources }) => !sources.some(({ url, date }) => external(url) && date));
   expect(bare.map(({ id }) => id)).toEqual([]);
-  expect(laws.map(({ id }) => id).toSorted()).toEqual(Object.keys(lawNames).toSorted());
 });
 
 it('keeps the claims ledger honest: verified with source and date, or marked unverified', () => {

@@ -3,20 +3,12 @@ import { describe, expect, it, test } from 'vitest';
 import {
   COOLDOWN_MS,
   canOpen,
-  EXIT_INTENT_KEY,
   exitIntentLink,
-  INACTIVITY_MS,
   isCoolingDown,
   leavesThroughTop,
 } from './exit-intent-rules.ts';
 
 const now = 1_795_132_800_000;
-
-it('has the constants of section 9', () => {
-  expect(EXIT_INTENT_KEY).toBe('ei_dismissed_at');
-  expect(COOLDOWN_MS).toBe(604_800_000);
-  expect(INACTIVITY_MS).toBe(30_000);
-});
 
 describe('isCoolingDown', () => {
   test.each([

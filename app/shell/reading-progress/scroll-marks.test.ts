@@ -9,11 +9,6 @@ import {
   TIME_MARKS,
 } from './scroll-marks.ts';
 
-it('has the marks of section 9', () => {
-  expect(SCROLL_MARKS).toEqual([25, 50, 75, 100]);
-  expect(TIME_MARKS).toEqual([30, 60, 120, 300]);
-});
-
 describe('scrollPercentage', () => {
   test.each([
     ['at the top', 0, 1000, 5000, 0],

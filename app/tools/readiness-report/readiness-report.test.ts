@@ -110,7 +110,8 @@ describe('questionsFor', () => {
   it('is between a handful and about twenty-five, whatever is chosen', () => {
     fc.assert(
       fc.property(anySituation, (where) => {
-        const count = asked(where).length;
+        // One that stands for a whole new law comes on top.
+        const count = asked(where).filter(({ question }) => !question.id.startsWith('unnamed-')).length;
         expect(count).toBeGreaterThanOrEqual(6);
         expect(count).toBeLessThanOrEqual(27);
       }),

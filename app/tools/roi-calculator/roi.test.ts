@@ -177,7 +177,7 @@ describe('isComplete', () => {
 });
 
 describe('calculateRoi', () => {
-  it('follows section 9', () => {
+  it('multiplies and adds as published', () => {
     // time 45*0.5*73000/365*100*0.3 = 135,000; turnover 0.2*100*73000*0.125 = 182,500; quality 1,095,000.
     expect(calculateRoi(input('100', '$73,000', '45', '20'))).toEqual({
       timeSavings: 135_000,

@@ -14,49 +14,7 @@ import { documentTemplate } from './schemas.ts';
 const templates = readDocumentTemplates();
 const clauses = templates.flatMap((template) => template.clauses);
 
-/** Acts that no paper answers or prepares, by reading them one by one. Everything else needs a clause. */
-const actsAlone = new Set(['ut-aipa/no-ai-defense']);
-
 describe('document clauses', () => {
-  it('are eight documents in one order', () => {
-    expect(templates.map(({ id }) => id)).toEqual([
-      'candidate-notice',
-      'posting-language',
-      'alternative-process',
-      'data-retention',
-      'vendor-questionnaire',
-      'impact-assessment',
-      'adverse-decision',
-      'records-checklist',
-    ]);
-  });
-
-  it('know every duty of an employer or vendor under the laws that bind them', () => {
-    const named = new Set(clauses.flatMap(({ answers, helps }) => [...answers, ...helps]));
-    const missing = readRegulations()
-      .filter(
-        ({ status, appliesTo }) => !['not-law', 'repealed'].includes(status) && appliesTo.roles.length > 0,
-      )
-      .flatMap(({ id, duties, appliesTo }) =>
-        appliesTo.roles.flatMap((role) => duties[role].map((duty) => `${id}/${duty.id}`)),
-      )
-      .filter((ref) => !named.has(ref) && !actsAlone.has(ref));
-    expect(missing).toEqual([]);
-  });
-
-  it('say every item of every notice that is not from a source of doubt', () => {
-    const said = new Set(clauses.flatMap(({ says }) => says));
-    const missing = readRegulations()
-      .filter(
-        ({ status, appliesTo }) =>
-          !['not-law', 'repealed'].includes(status) && appliesTo.roles.includes('employer'),
-      )
-      .flatMap(({ id, notice }) => (notice?.items ?? []).map((item) => `${id}/${item.id}`))
-      .filter((ref) => !said.has(ref));
-    // The stand-alone disclosure may not share a page with anything else.
-    expect(missing).toEqual(['us-fcra/report-disclosure']);
-  });
-
   it('use every blank, and name no law in their text', () => {
     const text = clauses
       .flatMap((clause) => [clause.heading, clause.text, ...(clause.items ?? [])])

@@ -15,6 +15,7 @@ import {
   type SituationChoices,
   situations,
 } from './schemas.ts';
+import { withPlacesOf, withQuestionsOf } from './unnamed-laws.ts';
 
 export type DocumentTemplate = DocumentTemplateData & { id: string };
 
@@ -146,19 +147,21 @@ export const readReadiness = once((): ReadinessQuestions => {
   const file = `${FOLDER}/readiness-questions.yml`;
   const data = readYaml(file, readinessQuestions);
   checkReadiness(file, data);
-  return typesetTexts(data);
+  return withQuestionsOf(readToolLaws(), typesetTexts(data));
 });
 
 /** Checks references, areas, owners and repeated ids. Throws a `ContentError`. */
-export function checkReadiness(file: string, { questions, areas, owners }: ReadinessQuestions): void {
+export function checkReadiness(
+  file: string,
+  { questions, unnamed, areas, owners }: ReadinessQuestions,
+): void {
   checkReferences(
     file,
     questions.map(({ id, duties }) => ({ at: id, refs: duties, kind: 'duties' as const })),
   );
-  const problems = questions.flatMap(({ id, area, owner }, index) => [
-    ...(questions.findIndex((other) => other.id === id) === index
-      ? []
-      : [`  ${id}: two questions have this id`]),
+  const named = [...questions, { ...unnamed, id: 'unnamed' }];
+  const problems = named.flatMap(({ id, area, owner }, index) => [
+    ...(named.findIndex((other) => other.id === id) === index ? [] : [`  ${id}: two questions have this id`]),
     ...(areas.some((candidate) => candidate.id === area) ? [] : [`  ${id}: there is no area "${area}"`]),
     ...(owners[owner] ? [] : [`  ${id}: there is no owner "${owner}"`]),
   ]);
@@ -166,10 +169,12 @@ export function checkReadiness(file: string, { questions, areas, owners }: Readi
 }
 
 /** What both tools' pages load. */
-export const readLawData = once(
-  (): LawData => ({
-    laws: readToolLaws(),
-    choices: typesetTexts(readYaml(`${FOLDER}/situations.yml`, situations)),
+export const readLawData = once((): LawData => {
+  const laws = readToolLaws();
+  const choices = typesetTexts(readYaml(`${FOLDER}/situations.yml`, situations));
+  return {
+    laws,
+    choices: { ...choices, places: withPlacesOf(laws, choices.places) },
     edition: regulationEdition(),
-  }),
-);
+  };
+});

@@ -1,7 +1,7 @@
 /** The shape of `content/tools/`: what the document generator and the readiness report ask and write. */
 import { z } from 'zod';
 import { toolType } from '#app/content/regulation-schema.ts';
-import { text } from '#app/content/text-schemas.ts';
+import { filled, text } from '#app/content/text-schemas.ts';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case words joined by hyphens');
 /** `<law>/<duty>`, or `<law>/<item>` of its notice; that it exists is checked when the file is read. */
@@ -99,6 +99,16 @@ export const readinessQuestions = z.strictObject({
   scale: z.array(z.strictObject({ value: z.number().int().min(0).max(3), label: text(5, 60) })).length(4),
   areas: z.array(z.strictObject({ id, label: text(3, 30), note: text(10, 160) })).min(1),
   owners: z.record(id, text(3, 50)),
+  /** Asked after a law whose duties no question names; `{law}` and `{duties}` are filled in. */
+  unnamed: z.strictObject({
+    area: id,
+    text: filled(15, 200, 'law'),
+    hint: filled(3, 260, 'duties'),
+    weight: z.number().int().min(1).max(5),
+    task: filled(15, 220, 'law'),
+    evidence: z.array(text(8, 160)).min(1).max(4),
+    owner: id,
+  }),
   questions: z.array(question).min(1),
 });
 

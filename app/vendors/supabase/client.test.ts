@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /*
- * The product's constants of the backend client (specification, section 9) are the library's own: they are
+ * The constants of the backend client that are required are the library's own: they are
  * looked at from outside, on a client made the way the site makes it, and never set by us.
  */
 

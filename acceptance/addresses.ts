@@ -1,45 +1,28 @@
-/**
- * The site's addresses as the specification lists them (section 2.1), typed a second time on purpose: what the
- * collections produce is held against this, not against themselves. Minimum words by the readings, section 3.
- */
-import { readdirSync } from 'node:fs';
-
-export type ContractPage = {
-  path: string;
-  /** At least this many words of its own in `<main>`. */
-  words: number;
-  noindex?: boolean;
-  /** Another address of this page, which is the canonical one. */
-  canonical?: string;
-  /** Shown in a frame: without header, footer and breadcrumb. */
-  bare?: boolean;
-};
+/** The addresses that `docs/requirements.md` lists, with the least number of words that each page has of its own. */
+export type RequiredPage = { path: string; words: number; noindex?: true; canonical?: string };
 
 const ARTICLE = 250;
 const GUIDE = 350;
 const PAGE = 120;
 const FORM_OR_LIST = 60;
 
-const pages = (words: number, paths: string): ContractPage[] =>
+const pages = (words: number, paths: string): RequiredPage[] =>
   paths
     .trim()
     .split(/\s+/)
     .map((path) => ({ path, words }));
 
-const below = (prefix: string, words: number, slugs: string): ContractPage[] =>
+const below = (prefix: string, words: number, slugs: string): RequiredPage[] =>
   pages(words, slugs).map((page) => ({ ...page, path: `${prefix}/${page.path}` }));
 
-/** Projects exist by their folders: their ids come from content. */
-const projectIds = readdirSync(new URL('../../content/projects', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
-  .join(' ');
+const hidden = (paths: string): RequiredPage[] =>
+  pages(FORM_OR_LIST, paths).map((page) => ({ ...page, noindex: true }));
 
-export const SLUG_PREFIXES = ['/ideas', '/work', '/story', '/services', '/project', '/connect'];
-
-export const CONTRACT: ContractPage[] = [
-  ...pages(PAGE, '/ /newsletter /media-kit /game /find-top-talent /ai-toolkit-download'),
+/** Every page but the home page, the 404 page and the projects, whose ids come from content. */
+export const REQUIRED_PAGES: RequiredPage[] = [
+  ...pages(PAGE, '/newsletter /media-kit /game /find-top-talent /ai-toolkit-download'),
   ...pages(FORM_OR_LIST, '/blog /portfolio /writing /podcast /appearances /ideas /story /services /contact'),
+  ...pages(FORM_OR_LIST, '/newsletter-subscribe'),
   ...pages(GUIDE, '/speaking /consulting /faq /privacy /terms'),
   ...pages(
     GUIDE,
@@ -52,11 +35,8 @@ export const CONTRACT: ContractPage[] = [
     '/reset-respond-series /job-description-course /ai-compliance-readiness-report /compliance-generator ' +
       '/compliance-audit',
   ),
-  { path: '/newsletter-subscribe', words: FORM_OR_LIST, bare: true },
-  { path: '/signup', words: FORM_OR_LIST, noindex: true },
-  { path: '/auth', words: FORM_OR_LIST, noindex: true },
-  { path: '/rls-debug', words: FORM_OR_LIST, noindex: true },
-  { path: '/ai-toolkit-download/a-token', words: FORM_OR_LIST, noindex: true },
+  // The token's page stands for every token.
+  ...hidden('/signup /auth /rls-debug /ai-toolkit-download/token'),
   ...below(
     '/ideas',
     ARTICLE,
@@ -83,9 +63,5 @@ export const CONTRACT: ContractPage[] = [
       'bias-audit-best-practices hr-finance-convergence skills-based-workforce-planning compensation-platforms ' +
       'dei-recruiting-software internal-talent-marketplaces',
   ),
-  ...below('/project', PAGE, projectIds),
   ...below('/connect', PAGE, 'newsletter speaking'),
 ];
-
-/** What the sitemap lists, and nothing else. */
-export const INDEXABLE = CONTRACT.filter((page) => !page.noindex && !page.canonical);
