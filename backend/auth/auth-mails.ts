@@ -25,7 +25,7 @@ interface Filling {
   hours: number;
 }
 
-const orCode = (code: string) => [`If you are asked for a code, this is it:`, { code }] as const;
+const codeFirst = (code: string) => [`If you are asked for a code, this is it:`, { code }] as const;
 
 function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
   const link = fill.link ?? '';
@@ -38,8 +38,8 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
         subject: `Confirm your address for ${fill.siteName}`,
         parts: [
           `Someone, most likely you, created an account at ${fill.siteName} with this address.`,
+          ...codeFirst(code),
           { link, label: 'Confirm the address' },
-          ...orCode(code),
           `${once} If it was not you, do nothing: without the confirmation the account stays shut.`,
         ],
       };
@@ -57,8 +57,8 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
         subject: `Set a new password for ${fill.siteName}`,
         parts: [
           `A new password was asked for at ${fill.siteName} for this address.`,
+          ...codeFirst(code),
           { link, label: 'Choose a new password' },
-          ...orCode(code),
           `${once} If you did not ask, ignore this mail; your password stays as it is.`,
         ],
       };
@@ -67,8 +67,8 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
         subject: `Your sign-in link for ${fill.siteName}`,
         parts: [
           `Here is the link to sign in to ${fill.siteName}.`,
+          ...codeFirst(code),
           { link, label: 'Sign in' },
-          ...orCode(code),
           `${once} If you did not ask for it, ignore this mail.`,
         ],
       };
@@ -77,8 +77,8 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
         subject: `You are invited to ${fill.siteName}`,
         parts: [
           `You have been invited to create an account at ${fill.siteName}.`,
+          ...codeFirst(code),
           { link, label: 'Accept the invitation' },
-          ...orCode(code),
           once,
         ],
       };
@@ -87,8 +87,8 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
         subject: `Confirm the change of your address at ${fill.siteName}`,
         parts: [
           `Your account at ${fill.siteName} is to move from this address to ${fill.newEmail}. Both addresses have to agree.`,
+          ...codeFirst(code),
           { link, label: 'Agree to the change' },
-          ...orCode(code),
           `${once} If you did not ask for it, ignore this mail and change your password.`,
         ],
       };
@@ -97,8 +97,8 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
         subject: `Confirm your new address for ${fill.siteName}`,
         parts: [
           `This address is to be used for an account at ${fill.siteName}.`,
+          ...codeFirst(code),
           { link, label: 'Confirm the new address' },
-          ...orCode(code),
           `${once} If you did not ask for it, ignore this mail.`,
         ],
       };

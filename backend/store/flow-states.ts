@@ -40,6 +40,9 @@ export const findFlow = (sql: Sql, id: string) =>
   sql.get<FlowRow>('SELECT * FROM flow_states WHERE id = ?', id);
 export const findFlowByCode = (sql: Sql, codeHash: string) =>
   sql.get<FlowRow>('SELECT * FROM flow_states WHERE code_hash = ?', codeHash);
+/** Ends what the account began, but not `keep`. */
+export const deleteFlowsOf = (sql: Sql, userId: string, keep: string | null = null) =>
+  sql.run('DELETE FROM flow_states WHERE user_id = ? AND id IS NOT ?', userId, keep);
 export const deleteFlow = (sql: Sql, id: string) => sql.run('DELETE FROM flow_states WHERE id = ?', id);
 
 /** The visitor came back: an auth code is handed out, to be exchanged with the verifier. */
@@ -52,6 +55,10 @@ export function issueFlowCode(sql: Sql, id: string, userId: string, codeHash: st
     id,
   );
 }
+
+/** A code is good for one attempt; the flow stays, so that its link can hand out another. */
+export const spendFlowCode = (sql: Sql, id: string) =>
+  sql.run('UPDATE flow_states SET code_hash = NULL, issued_at = NULL WHERE id = ?', id);
 
 export const deleteStaleFlows = (sql: Sql, before: number) =>
   sql.run('DELETE FROM flow_states WHERE created_at < ?', before);

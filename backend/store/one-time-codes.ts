@@ -52,5 +52,39 @@ export const deleteAllCodes = (sql: Sql, userId: string) =>
 export const countAttempt = (sql: Sql, userId: string, kind: CodeKind) =>
   sql.run('UPDATE one_time_codes SET attempts = attempts + 1 WHERE user_id = ? AND kind = ?', userId, kind);
 
-export const deleteStaleCodes = (sql: Sql, now: number) =>
+/** Spends everything mailed to an account that could sign someone in; a reauthentication under way goes on. */
+export const deleteSignInCodes = (sql: Sql, userId: string) =>
+  sql.run(
+    `DELETE FROM one_time_codes WHERE user_id = ? AND kind IN ('confirmation', 'recovery', 'magiclink')`,
+    userId,
+  );
+
+const DAY_MS = 86_400_000;
+
+/** Wrong codes typed for an address since a day began; a day begun in the future counts as over. */
+export function failuresOf(sql: Sql, addressHash: string, now: number): { since: number; failures: number } {
+  const row = sql.get<{ since: number; failures: number }>(
+    'SELECT since, failures FROM code_failures WHERE address_hash = ?',
+    addressHash,
+  );
+  const runs = row !== undefined && row.since <= now && now - row.since < DAY_MS;
+  return runs ? row : { since: now, failures: 0 };
+}
+
+export const putFailures = (
+  sql: Sql,
+  addressHash: string,
+  { since, failures }: { since: number; failures: number },
+) =>
+  sql.run(
+    'INSERT OR REPLACE INTO code_failures (address_hash, since, failures) VALUES (?, ?, ?)',
+    addressHash,
+    since,
+    failures,
+  );
+
+/** Forgets codes that have run out and counts of wrong ones whose day is over. */
+export function deleteStaleCodes(sql: Sql, now: number): void {
   sql.run('DELETE FROM one_time_codes WHERE expires_at < ?', now);
+  sql.run('DELETE FROM code_failures WHERE since < ? OR since > ?', now - DAY_MS, now);
+}

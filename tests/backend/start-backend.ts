@@ -121,9 +121,9 @@ export function firstLink(mail: Email): string {
   return found;
 }
 
-/** The six-digit code of a mail. */
+/** The eight-digit code of a mail. */
 export function codeIn(mail: Email): string {
-  const found = /^\s*(\d{6})\s*$/m.exec(mail.text ?? '')?.[1];
+  const found = /^\s*(\d{8})\s*$/m.exec(mail.text ?? '')?.[1];
   if (!found) throw new Error(`no code in: ${mail.text}`);
   return found;
 }

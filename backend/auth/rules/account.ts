@@ -150,7 +150,7 @@ async function checkNonce(core: AuthCore, who: SignedIn, nonce: string): Promise
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }
   const spent = await core.database.write((sql) =>
-    spendCode(core, sql, who.user.id, who.user.email ?? '', nonce, ['reauthentication']),
+    spendCode(core, sql, [who.user], who.user.email ?? '', nonce, ['reauthentication']),
   );
   if (!spent) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { adminUserBody, generateLinkBody } from '#contracts/auth.ts';
 import type { Sql } from '../../store/database.ts';
+import { deleteFlowsOf } from '../../store/flow-states.ts';
 import { uuidPattern } from '../../store/ids.ts';
 import type { CodeKind } from '../../store/one-time-codes.ts';
 import { deleteAllCodes } from '../../store/one-time-codes.ts';
@@ -167,8 +168,11 @@ export async function updateUserAsAdmin(core: AuthCore, id: string, body: UserBo
         now,
       );
     }
-    if (passwordHash) {
+    if (passwordHash || email) {
       deleteAllCodes(sql, user.id);
+      deleteFlowsOf(sql, user.id);
+    }
+    if (passwordHash) {
       endAllSessions(sql, user.id);
     }
     return userJson(sql, findUser(sql, user.id)!);

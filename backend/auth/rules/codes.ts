@@ -7,21 +7,27 @@ import {
   type CodeRow,
   countAttempt,
   deleteCode,
+  failuresOf,
   findCode,
   findCodeByLink,
   putCode,
+  putFailures,
 } from '../../store/one-time-codes.ts';
+import { findUser, type UserRow } from '../../store/users.ts';
 import { type AuthMailKind, authMail, type NoticeKind } from '../auth-mails.ts';
 import type { AuthCore } from '../core.ts';
 import type { Pkce } from './input.ts';
 
 /** Guesses at a typed code before it stops counting; the link in the same mail keeps working. */
 const MOST_GUESSES = 10;
+/** Guesses for one address within a day, over all codes mailed to it; then only links work until the day is over. */
+const MOST_DAILY_GUESSES = 50;
+const CODE_DIGITS = 8;
 
 export interface IssuedCode {
   /** Token of the link, `pkce_` in front in the PKCE flow. */
   link: string;
-  /** Six digits. */
+  /** Eight digits. */
   code: string;
 }
 
@@ -33,7 +39,7 @@ export function issueCode(
 ): IssuedCode {
   const now = core.now();
   const link = `${about.pkce ? 'pkce_' : ''}${makeToken()}`;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = makeCode();
   let flowId: string | null = null;
   if (about.pkce) {
     flowId = randomUUID();
@@ -64,42 +70,66 @@ export function issueCode(
   return { link, code };
 }
 
+const makeCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+
 function hashOf(core: AuthCore, kind: CodeKind, email: string, code: string): string {
   return core.secrets.hashCode('one-time code', kind, email, code);
 }
 
-/** Spends the code a link token belongs to; undefined when there is none, or it is too old or for something else. */
+/** The code a link token belongs to, spent or not; undefined when it is too old, or its address not the account's. */
+function liveRow(core: AuthCore, sql: Sql, row: CodeRow): CodeRow | undefined {
+  const user = findUser(sql, row.user_id);
+  const present = row.kind === 'email_change_new' ? user?.email_change : user?.email;
+  return row.expires_at > core.now() && row.email === present ? row : undefined;
+}
+
+/**
+ * Spends the code a link token belongs to; undefined when there is none, or it is too old, for something else or
+ * mailed to an address the account no longer has.
+ * @param keep leaves the code in place where the link leads to a code for the browser that asked
+ */
 export function spendLink(
   core: AuthCore,
   sql: Sql,
   token: string,
   kinds: readonly CodeKind[],
+  keep: (row: CodeRow) => boolean = () => false,
 ): CodeRow | undefined {
   const row = findCodeByLink(sql, hashToken(token));
   if (!row || !kinds.includes(row.kind)) return undefined;
-  deleteCode(sql, row.user_id, row.kind);
-  return row.expires_at > core.now() ? row : undefined;
+  const live = liveRow(core, sql, row);
+  if (!live || !keep(live)) deleteCode(sql, row.user_id, row.kind);
+  return live;
 }
 
-/** Spends a typed code of one user; a wrong guess is counted. */
+/**
+ * Spends a typed code of the accounts an address may stand for. A wrong guess is counted on the code and on the
+ * address, which a newly mailed code does not change; addresses without an account take the same path.
+ */
 export function spendCode(
   core: AuthCore,
   sql: Sql,
-  userId: string,
+  users: readonly UserRow[],
   email: string,
   code: string,
   kinds: readonly CodeKind[],
 ): CodeRow | undefined {
-  for (const kind of kinds) {
-    const row = findCode(sql, userId, kind);
-    if (!row || row.email !== email || row.expires_at <= core.now() || row.attempts >= MOST_GUESSES) continue;
-    if (equalStrings(row.code_hash, hashOf(core, kind, email, code))) {
-      deleteCode(sql, userId, kind);
-      return row;
+  const address = core.secrets.hashCode('guess', email);
+  const counted = failuresOf(sql, address, core.now());
+  const open = counted.failures < MOST_DAILY_GUESSES;
+  let right: CodeRow | undefined;
+  for (const { id } of open ? users : []) {
+    for (const kind of kinds) {
+      const row = findCode(sql, id, kind);
+      if (!row || row.email !== email || row.attempts >= MOST_GUESSES || !liveRow(core, sql, row)) continue;
+      if (equalStrings(row.code_hash, hashOf(core, kind, email, code))) right ??= row;
+      else countAttempt(sql, id, kind);
     }
-    countAttempt(sql, userId, kind);
   }
-  return undefined;
+  if (right) deleteCode(sql, right.user_id, right.kind);
+  // Every guess writes, so that its time does not tell whether a code is under way for the address.
+  putFailures(sql, address, { ...counted, failures: right ? 0 : counted.failures + 1 });
+  return right;
 }
 
 /** The address a mailed link leads to. */
@@ -166,7 +196,7 @@ function pretendCode(
   about: { kind: CodeKind; email: string; pkce: Pkce | undefined },
 ): IssuedCode {
   const link = `${about.pkce ? 'pkce_' : ''}${makeToken()}`;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = makeCode();
   for (const part of [hashToken(link), hashOf(core, about.kind, about.email, code)]) {
     sql.run(
       `INSERT OR REPLACE INTO mail_intervals (kind, address_hash, sent_at) VALUES ('pretended', ?, ?)`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { equalStrings, hashToken } from '../../keys/secrets.ts';
-import { deleteFlow, findFlowByCode } from '../../store/flow-states.ts';
+import { deleteFlow, findFlowByCode, spendFlowCode } from '../../store/flow-states.ts';
+import { deleteSignInCodes } from '../../store/one-time-codes.ts';
 import { findUser } from '../../store/users.ts';
 import type { AuthCore, Caller } from '../core.ts';
 import { AuthError, invalid } from '../errors.ts';
@@ -24,7 +25,7 @@ export async function exchangeCode(
     if (!flow?.user_id || !flow.code_challenge || flow.issued_at === null) {
       return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
     }
-    deleteFlow(sql, flow.id);
+    spendFlowCode(sql, flow.id);
     if (now - flow.issued_at > CODE_LIFETIME_MS) {
       return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
     }
@@ -41,6 +42,9 @@ export async function exchangeCode(
     }
     const user = findUser(sql, flow.user_id);
     if (!user || isBanned(user, now)) return new AuthError(403, 'user_banned', 'User is banned');
+    deleteFlow(sql, flow.id);
+    // The mail's link and typed code were good until here.
+    if (flow.provider === 'email') deleteSignInCodes(sql, user.id);
     return openSession(core, sql, user, flow.method, caller);
   });
   if (result instanceof AuthError) throw result;

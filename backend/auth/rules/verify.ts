@@ -1,12 +1,11 @@
 import { hashToken, makeToken } from '../../keys/secrets.ts';
 import type { Sql } from '../../store/database.ts';
-import { findFlow, issueFlowCode } from '../../store/flow-states.ts';
+import { deleteFlowsOf, findFlow, issueFlowCode } from '../../store/flow-states.ts';
 import {
   type CodeKind,
   type CodeRow,
   deleteAllCodes,
-  deleteCode,
-  findCode,
+  deleteSignInCodes,
 } from '../../store/one-time-codes.ts';
 import {
   findUser,
@@ -33,17 +32,20 @@ export type Verified =
   /** One of the two addresses of a change has agreed. */
   | { outcome: 'half-way' };
 
-/** Which stored codes a verification type accepts, as in GoTrue. @throws AuthError validation_failed */
+/**
+ * Which stored codes a verification type accepts: those of the flow that asked for it. `email` is a sign-in with a
+ * mailed code, which also finishes a sign-up. @throws AuthError validation_failed */
 function kindsOf(type: string, typed: boolean): readonly CodeKind[] {
   switch (type) {
     case 'signup':
     case 'invite':
       return ['confirmation'];
     case 'recovery':
+      return ['recovery'];
     case 'magiclink':
-      return ['recovery', 'magiclink'];
+      return ['magiclink'];
     case 'email':
-      return ['confirmation', 'magiclink', 'recovery'];
+      return ['confirmation', 'magiclink'];
     case 'email_change':
       return ['email_change_current', 'email_change_new'];
     default:
@@ -65,7 +67,6 @@ function confirm(sql: Sql, user: UserRow, now: number): void {
 
 /** Takes one confirmation of a change of address; true when it was the second and the change is done. */
 function changeEmail(core: AuthCore, sql: Sql, user: UserRow, spent: CodeRow, now: number): boolean {
-  const other: CodeKind = spent.kind === 'email_change_new' ? 'email_change_current' : 'email_change_new';
   if (!user.email_change) throw codeExpired('Email link is invalid or has expired');
   // One bit for each address: the same one twice is still one.
   const confirmed = user.email_change_confirmed | (spent.kind === 'email_change_current' ? 1 : 2);
@@ -77,7 +78,9 @@ function changeEmail(core: AuthCore, sql: Sql, user: UserRow, spent: CodeRow, no
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   }
   const email = user.email_change;
-  deleteCode(sql, user.id, other);
+  // Whatever was mailed before went to an address that opens this account no more.
+  deleteAllCodes(sql, user.id);
+  deleteFlowsOf(sql, user.id, spent.flow_id);
   updateUser(
     sql,
     user.id,
@@ -104,19 +107,15 @@ function finish(core: AuthCore, sql: Sql, spent: CodeRow, viaLink: boolean, call
     if (!changeEmail(core, sql, user, spent, now)) return { outcome: 'half-way' };
   } else {
     confirm(sql, user, now);
-    // A reauthentication code under way is not affected; everything that could sign in is.
-    const reauthentication = findCode(sql, user.id, 'reauthentication');
-    if (!reauthentication) deleteAllCodes(sql, user.id);
-    else
-      for (const kind of ['confirmation', 'recovery', 'magiclink'] as const) deleteCode(sql, user.id, kind);
   }
-  const flow = viaLink && spent.flow_id ? findFlow(sql, spent.flow_id) : undefined;
   if (viaLink && spent.flow_id) {
+    const flow = findFlow(sql, spent.flow_id);
     if (!flow) throw new AuthError(404, 'flow_state_not_found', 'No associated flow state found.');
     const authCode = makeToken();
     issueFlowCode(sql, flow.id, user.id, hashToken(authCode), now);
     return { outcome: 'auth-code', authCode };
   }
+  deleteSignInCodes(sql, user.id);
   // GoTrue names every mailed proof 'otp' in the amr claim.
   return { outcome: 'session', grant: openSession(core, sql, user, 'otp', caller) };
 }
@@ -130,7 +129,15 @@ export function verifyLinkToken(
   const kinds = kindsOf(request.type, false);
   return core.database
     .write((sql): Verified | AuthError => {
-      const spent = spendLink(core, sql, request.token, kinds);
+      // A mail scanner opens links too. Where only the browser that asked can use what comes of it, the link stays
+      // good until that browser has.
+      const spent = spendLink(
+        core,
+        sql,
+        request.token,
+        kinds,
+        (row) => request.viaBrowser && row.flow_id !== null && !row.kind.startsWith('email_change'),
+      );
       return spent
         ? finish(core, sql, spent, request.viaBrowser, caller)
         : codeExpired('Email link is invalid or has expired');
@@ -148,28 +155,16 @@ export function verifyTypedCode(
   const email = request.email;
   return core.database
     .write((sql): Verified | AuthError => {
-      const user =
+      const users = sql.all<UserRow>(
         request.type === 'email_change'
-          ? sql.get<UserRow>(
-              'SELECT * FROM users WHERE email_change = ? OR (email = ? AND email_change IS NOT NULL)',
-              email,
-              email,
-            )
-          : findUserByEmail(sql, email);
-      const spent = user && spendCode(core, sql, user.id, email, request.code, kinds);
-      if (!spent) noteGuess(core, sql, email);
+          ? 'SELECT * FROM users WHERE email_change = ?1 OR (email = ?1 AND email_change IS NOT NULL)'
+          : 'SELECT * FROM users WHERE email = ?1',
+        email,
+      );
+      const spent = spendCode(core, sql, users, email, request.code, kinds);
       return spent ? finish(core, sql, spent, false, caller) : codeExpired();
     })
     .then(orThrow);
-}
-
-/** Every wrong guess writes, so that its time does not tell whether a code is under way for the address. */
-function noteGuess(core: AuthCore, sql: Sql, email: string): void {
-  sql.run(
-    `INSERT OR REPLACE INTO mail_intervals (kind, address_hash, sent_at) VALUES ('guess', ?, ?)`,
-    core.secrets.hashCode('guess', email),
-    core.now(),
-  );
 }
 
 /** Refusals are returned out of the transaction, so that a spent or counted code stays so. */

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   codeIn,
@@ -117,7 +119,7 @@ describe('one-time codes', () => {
     const mail = await running.lastMail(email);
     const right = codeIn(mail);
     for (let guess = 0; guess < 10; guess++) {
-      const token = String((Number(right) + 1 + guess) % 1_000_000).padStart(6, '0');
+      const token = String((Number(right) + 1 + guess) % 100_000_000).padStart(8, '0');
       expect((await client.auth.verifyOtp({ email, token, type: 'email' })).error?.code).toBe('otp_expired');
     }
     expect((await client.auth.verifyOtp({ email, token: right, type: 'email' })).error?.code).toBe(
@@ -128,7 +130,93 @@ describe('one-time codes', () => {
   });
 });
 
+describe('a code', () => {
+  const verify = (email: string, token: string, type: string) =>
+    post(`${running.url}/auth/v1/verify`, { email, token, type });
+  const wrongBy = (right: string, by: number) => String((Number(right) + by) % 100_000_000).padStart(8, '0');
+
+  it('stands before the link and works only for what it was mailed for', async () => {
+    const { email, client } = await confirmedAccount(running);
+    await client.auth.resetPasswordForEmail(email);
+    const mail = await running.lastMail(email);
+    const code = codeIn(mail);
+    expect(mail.text!.indexOf(code)).toBeLessThan(mail.text!.indexOf('http'));
+    for (const type of ['email', 'magiclink', 'signup']) {
+      expect([type, (await verify(email, code, type)).status]).toEqual([type, 403]);
+    }
+    expect((await verify(email, code, 'recovery')).status).toBe(200);
+  });
+
+  it('opens nothing after fifty wrong ones in a day, however many were mailed; links still do', async () => {
+    const { email, client } = await confirmedAccount(running);
+    let guesses = 0;
+    for (let mail = 0; mail < 6; mail++) {
+      running.advance(NEXT_MAIL_MS);
+      await client.auth.signInWithOtp({ email });
+      const right = codeIn(await running.lastMail(email));
+      for (let guess = 1; guess <= 9 && guesses < 50; guess++, guesses++) {
+        expect((await verify(email, wrongBy(right, guess), 'email')).status).toBe(403);
+      }
+    }
+    const mail = await running.lastMail(email);
+    expect((await verify(email, codeIn(mail), 'email')).status).toBe(403);
+    const back = await fetch(firstLink(mail), { redirect: 'manual' });
+    expect(back.headers.get('location')).toContain('access_token=');
+    running.advance(86_400_000);
+    await client.auth.signInWithOtp({ email });
+    expect((await verify(email, codeIn(await running.lastMail(email)), 'email')).status).toBe(200);
+  });
+});
+
 describe('change of address', () => {
+  it('ends every link and code mailed before, also for the address that was', async () => {
+    const { client, email } = await confirmedAccount(running);
+    const next = freshAddress('next');
+    const pkce = running.client({ flowType: 'pkce' });
+    await pkce.auth.resetPasswordForEmail(email);
+    const sent = firstLink(await running.lastMail(email));
+    const opened = new URL((await fetch(sent, { redirect: 'manual' })).headers.get('location')!);
+    running.advance(NEXT_MAIL_MS);
+    await client.auth.signInWithOtp({ email });
+    const older = [sent, firstLink(await running.lastMail(email))];
+    await client.auth.updateUser({ email: next });
+    for (const address of [next, email]) {
+      await fetch(firstLink(await running.lastMail(address)), { redirect: 'manual' });
+    }
+    expect((await client.auth.getUser()).data.user?.email).toBe(next);
+    for (const link of older) {
+      const back = await fetch(link, { redirect: 'manual' });
+      expect(back.headers.get('location')).toContain('otp_expired');
+    }
+    const late = await pkce.auth.exchangeCodeForSession(opened.searchParams.get('code')!);
+    expect(late.error?.code).toBe('flow_state_not_found');
+  });
+
+  it('keeps a link made for an address that the account has no more shut', async () => {
+    const { client, email, userId } = await confirmedAccount(running);
+    await client.auth.resetPasswordForEmail(email);
+    const link = firstLink(await running.lastMail(email));
+    const store = new DatabaseSync(join(running.dataDir, 'store.sqlite'));
+    store.prepare('UPDATE users SET email = ? WHERE id = ?').run(freshAddress('moved'), userId);
+    store.close();
+    const back = await fetch(link, { redirect: 'manual' });
+    expect(back.headers.get('location')).toContain('otp_expired');
+  });
+
+  it('finds the right one of two accounts that ask for one address', async () => {
+    const next = freshAddress('wanted');
+    const [first, second] = [await confirmedAccount(running), await confirmedAccount(running)];
+    await first.client.auth.updateUser({ email: next });
+    running.advance(NEXT_MAIL_MS);
+    await second.client.auth.updateUser({ email: next });
+    const typed = await post(`${running.url}/auth/v1/verify`, {
+      type: 'email_change',
+      email: next,
+      token: codeIn(await running.lastMail(next)),
+    });
+    expect([typed.status, (await typed.json()).msg]).toEqual([200, expect.stringContaining('accepted')]);
+  });
+
   it('needs both addresses to agree', async () => {
     const { client, email } = await confirmedAccount(running);
     const next = freshAddress('next');

@@ -43,6 +43,25 @@ describe('PKCE', () => {
     expect(again.status).toBe(404);
   });
 
+  it('leaves a link good that a mail scanner opened, until the browser that asked has used it', async () => {
+    const { email } = await confirmedAccount(running);
+    const client = running.client({ flowType: 'pkce' });
+    await client.auth.resetPasswordForEmail(email);
+    const link = firstLink(await running.lastMail(email));
+    const open = async () =>
+      new URL((await fetch(link, { redirect: 'manual' })).headers.get('location')!).searchParams;
+    const scanned = (await open()).get('code')!;
+    const code = (await open()).get('code')!;
+    const token = `${running.url}/auth/v1/token?grant_type=pkce`;
+    const guessed = await post(token, { auth_code: scanned, code_verifier: 'none' });
+    expect(await guessed.json()).toMatchObject({ code: 'flow_state_not_found' });
+    const wrong = await post(token, { auth_code: code, code_verifier: 'none' });
+    expect(await wrong.json()).toMatchObject({ code: 'bad_code_verifier' });
+    const { error } = await client.auth.exchangeCodeForSession((await open()).get('code')!);
+    expect(error).toBeNull();
+    expect((await open()).get('error_code')).toBe('otp_expired');
+  });
+
   it('spends a code on a wrong verifier and lets it run out after five minutes', async () => {
     const { email } = await confirmedAccount(running);
     const authCode = async () => {
