@@ -47,6 +47,11 @@ const schema = z.object({
   AUTH_ACCESS_TOKEN_SECONDS: count(3600, 60, 86_400),
   AUTH_CODE_SECONDS: count(3600, 60, 86_400),
   AUTH_REFRESH_REUSE_SECONDS: count(10, 0, 300),
+  /** A session ends this long after the sign-in, and when it was not used for the second time. */
+  AUTH_SESSION_DAYS: count(180, 1, 3650),
+  AUTH_SESSION_IDLE_DAYS: count(60, 1, 3650),
+  /** An account whose address nobody confirmed is forgotten after this time. */
+  AUTH_UNCONFIRMED_DAYS: count(7, 1, 3650),
   AUTH_MAIL_INTERVAL_SECONDS: count(60, 0, 86_400),
   /** Ask for a mailed code before a password change when the session is older than a day. */
   AUTH_REAUTHENTICATION: flag(false),

@@ -198,7 +198,8 @@ export function startQueue(options: {
     enqueueWithInterval(sql, kind, address, message, extra) {
       const hash = secrets.hashCode('mail interval', kind, address);
       const wait = claimMailInterval(sql, kind, hash, options.intervalMs, now());
-      const isTime = wait === 0 || (extra?.waitInstead ?? false);
+      // One mail may wait; a second one waiting would put the next ever further off.
+      const isTime = wait === 0 || (wait <= options.intervalMs && (extra?.waitInstead ?? false));
       const affordable = options.budget.take(sql, address, isTime && !extra?.decoy ? undefined : 'pretend');
       const made = isTime && affordable ? checkedMessage(message()) : undefined;
       const real = made !== undefined && !extra?.decoy;

@@ -1,5 +1,7 @@
 import type { Sql } from './database.ts';
 
+const DAY_MS = 86_400_000;
+
 export interface FactorRow {
   id: string;
   user_id: string;
@@ -71,12 +73,16 @@ export function deleteStaleFactors(sql: Sql, userId: string, before: number): vo
 export const findChallenge = (sql: Sql, factorId: string, id: string) =>
   sql.get<ChallengeRow>('SELECT * FROM mfa_challenges WHERE id = ? AND factor_id = ?', id, factorId);
 
+/** Forgets challenges of more than a day ago, and with them the addresses they were asked from. */
+export const deleteStaleChallenges = (sql: Sql, now: number) =>
+  sql.run('DELETE FROM mfa_challenges WHERE created_at < ? OR created_at > ?', now - DAY_MS, now + DAY_MS);
+
 export function insertChallenge(
   sql: Sql,
   challenge: Pick<ChallengeRow, 'id' | 'factor_id' | 'ip' | 'code_hash'>,
   now: number,
 ): void {
-  sql.run('DELETE FROM mfa_challenges WHERE created_at < ?', now - 86_400_000);
+  deleteStaleChallenges(sql, now);
   sql.run(
     'INSERT INTO mfa_challenges (id, factor_id, ip, code_hash, created_at) VALUES (?, ?, ?, ?, ?)',
     challenge.id,

@@ -82,6 +82,32 @@ export function rotatedAt(sql: Sql, sessionId: string, counter: number): number 
   )?.rotated_at;
 }
 
+/**
+ * Lets no earlier refresh token become the session's present one: the parent, which is otherwise good without a
+ * limit in time, is then one of the older ones.
+ */
+export function outdateRefreshTokens(sql: Sql, session: SessionRow, keepMs: number, now: number): void {
+  const next = rotateRefreshToken(sql, session, keepMs, now);
+  rotateRefreshToken(sql, { ...session, refresh_counter: next }, keepMs, now);
+}
+
+/** Ends sessions of a certain age or idleness, and forgets where idle ones came from. */
+export function sweepSessions(
+  sql: Sql,
+  before: { created: number; refreshed: number; addressKept: number },
+): void {
+  sql.run(
+    'DELETE FROM sessions WHERE created_at < ? OR coalesce(refreshed_at, created_at) < ?',
+    before.created,
+    before.refreshed,
+  );
+  sql.run(
+    `UPDATE sessions SET ip = NULL, user_agent = NULL
+     WHERE coalesce(refreshed_at, created_at) < ? AND (ip IS NOT NULL OR user_agent IS NOT NULL)`,
+    before.addressKept,
+  );
+}
+
 /** Adds a method to the session; a second factor lifts it to aal2. */
 export function addMethod(
   sql: Sql,

@@ -83,13 +83,38 @@ export function insertUser(sql: Sql, user: NewUser, now: number): void {
     now,
     now,
   );
-  const named = user.userMetadata.display_name ?? user.userMetadata.full_name ?? user.userMetadata.name;
   sql.run(
     'INSERT INTO profiles (id, display_name, created_at, updated_at) VALUES (?, ?, ?, ?)',
     user.id,
-    typeof named === 'string' ? named.slice(0, 120) : null,
+    displayName(user.userMetadata),
     now,
     now,
+  );
+}
+
+/** The name a new profile takes from what came with the account. */
+function displayName(metadata: Metadata): string | null {
+  const named = metadata.display_name ?? metadata.full_name ?? metadata.name;
+  return typeof named === 'string' ? named.slice(0, 120) : null;
+}
+
+/**
+ * Replaces what whoever began an unconfirmed account said about themselves: nobody has proved yet that the address
+ * is theirs.
+ */
+export function restateUser(
+  sql: Sql,
+  id: string,
+  said: { passwordHash: string | null; userMetadata: Metadata },
+  now: number,
+): void {
+  const user_metadata = JSON.stringify(said.userMetadata);
+  updateUser(sql, id, { password_hash: said.passwordHash, user_metadata }, now);
+  sql.run(
+    'UPDATE profiles SET display_name = ?, updated_at = ? WHERE id = ?',
+    displayName(said.userMetadata),
+    now,
+    id,
   );
 }
 
@@ -163,6 +188,14 @@ export function updateIdentityData(
 export function deleteUser(sql: Sql, id: string): boolean {
   return sql.run('DELETE FROM users WHERE id = ?', id) > 0;
 }
+
+/** Removes accounts whose address was never confirmed and to which nothing was mailed since. */
+export const deleteUnconfirmed = (sql: Sql, before: number) =>
+  sql.run(
+    `DELETE FROM users WHERE email_confirmed_at IS NULL AND phone_confirmed_at IS NULL
+       AND max(created_at, coalesce(confirmation_sent_at, 0), coalesce(invited_at, 0)) < ?`,
+    before,
+  );
 
 const iso = (time: number | null) => (time === null ? undefined : new Date(time).toISOString());
 

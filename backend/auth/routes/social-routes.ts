@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { BackendEnv } from '../../http/client-address.ts';
 import { AuthError } from '../errors.ts';
 import { asRefusal } from '../http/answers.ts';
@@ -7,6 +8,9 @@ import { checkedPkce } from '../rules/input.ts';
 import { answerWithTokens } from '../rules/sessions.ts';
 import { authorizeUrl, configuredProviders, finishSocialLogin, takeState } from '../rules/social.ts';
 import { goBackWithError } from './verify-routes.ts';
+
+/** Cookie of a browser that has begun a login, for the ten minutes that may take. Sent to the callback alone. */
+const MARK = 'sb_login';
 
 /** Sign-in with GitHub and Google, where they are configured. */
 export function socialRoutes(app: Hono<BackendEnv>, http: AuthHttp, log: (line: string) => void): void {
@@ -17,12 +21,19 @@ export function socialRoutes(app: Hono<BackendEnv>, http: AuthHttp, log: (line: 
     if (c.req.method === 'HEAD') return c.body(null, 204);
     await http.limit(c, 'verify');
     const query = c.req.query();
-    const url = await authorizeUrl(core, providers, {
+    const { url, browserMark } = await authorizeUrl(core, providers, {
       provider: query.provider ?? '',
       scopes: query.scopes ?? '',
       redirectTo: http.redirectTo(c),
       pkce: checkedPkce(query.code_challenge ?? '', query.code_challenge_method ?? ''),
       query,
+    });
+    setCookie(c, MARK, browserMark, {
+      path: '/auth/v1/callback',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: core.siteUrl.startsWith('https:'),
+      maxAge: 600,
     });
     return query.skip_http_redirect === 'true' ? c.json({ url }) : c.redirect(url, 302);
   });
@@ -30,7 +41,7 @@ export function socialRoutes(app: Hono<BackendEnv>, http: AuthHttp, log: (line: 
   app.get('/callback', async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 204);
     await http.limit(c, 'verify');
-    const flow = await takeState(core, c.req.query('state') ?? '');
+    const flow = await takeState(core, c.req.query('state') ?? '', getCookie(c, MARK));
     const to = flow.redirect_to ?? core.siteUrl;
     const code = c.req.query('code');
     try {

@@ -20,7 +20,7 @@ import {
   dropFactorFromSessions,
   endLowerSessions,
   findSession,
-  rotateRefreshToken,
+  outdateRefreshTokens,
 } from '../../store/sessions.ts';
 import { mailNotice } from '../auth-mails.ts';
 import type { AuthCore, Caller } from '../core.ts';
@@ -275,7 +275,8 @@ export async function verifyFactor(
       factor.id,
     );
     addMethod(sql, session, factor.factor_type === 'totp' ? 'totp' : 'mfa/phone', factor.id, now);
-    rotateRefreshToken(sql, session, core.settings.AUTH_REFRESH_REUSE_SECONDS * 1000, now);
+    // A token from before the second factor must not be good for what comes after it.
+    outdateRefreshTokens(sql, session, core.settings.AUTH_REFRESH_REUSE_SECONDS * 1000, now);
     endLowerSessions(sql, who.user.id);
     sql.run(
       `DELETE FROM mfa_factors WHERE user_id = ? AND factor_type = ? AND status = 'unverified'`,

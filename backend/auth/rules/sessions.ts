@@ -124,10 +124,21 @@ function readRefreshToken(core: AuthCore, token: string): { sessionId: string; c
 const notFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 
+const DAY_MS = 86_400_000;
+
+/** Whether a session is past the age or the idleness that the settings allow. */
+function hasRunOut(core: AuthCore, session: SessionRow, now: number): boolean {
+  const { AUTH_SESSION_DAYS: days, AUTH_SESSION_IDLE_DAYS: idleDays } = core.settings;
+  return (
+    now - session.created_at > days * DAY_MS ||
+    now - (session.refreshed_at ?? session.created_at) > idleDays * DAY_MS
+  );
+}
+
 /**
- * Exchanges a refresh token. The current one rotates; one already rotated gives the current one while the
- * reuse interval lasts (requests sent at once, an answer that got lost), and after that ends the session:
- * whoever holds a token that old may have stolen it.
+ * Exchanges a refresh token. The current one rotates. Its parent gives it once more, however late: the answer that
+ * brought it may never have been stored. An older one gives the current one while the reuse interval lasts
+ * (requests sent at once), and after that ends the session: whoever holds a token that old may have stolen it.
  */
 export async function refreshSession(core: AuthCore, token: string, caller: Caller): Promise<TokenAnswer> {
   if (token.length < 12) throw invalid('Refresh token is not valid');
@@ -140,6 +151,10 @@ export async function refreshSession(core: AuthCore, token: string, caller: Call
     const user = session && findUser(sql, session.user_id);
     if (!session || !user || parsed.counter > session.refresh_counter) return notFound();
     if (isBanned(user, now)) return new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
+    if (hasRunOut(core, session, now)) {
+      endSession(sql, session.id);
+      return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+    }
     if (parsed.counter === session.refresh_counter) {
       rotateRefreshToken(sql, session, reuseMs, now);
       sql.run(
@@ -148,7 +163,7 @@ export async function refreshSession(core: AuthCore, token: string, caller: Call
         caller.ip,
         session.id,
       );
-    } else {
+    } else if (parsed.counter < session.refresh_counter - 1) {
       const spent = rotatedAt(sql, session.id, parsed.counter);
       if (spent === undefined || now - spent > reuseMs) {
         // Returned, not thrown: the end of the session has to be kept.

@@ -7,6 +7,7 @@ import {
   insertIdentity,
   insertUser,
   type Metadata,
+  restateUser,
   type UserRow,
   updateUser,
 } from '../../store/users.ts';
@@ -25,18 +26,21 @@ export interface SignUpRequest {
   pkce: Pkce | undefined;
 }
 
+/** What every account of the email provider says of itself. */
+export const emailClaims = (id: string, email: string, verified: boolean) => ({
+  email,
+  email_verified: verified,
+  phone_verified: false,
+  sub: id,
+});
+
 /** Adds an account of the email provider with its identity, as GoTrue fills both. */
 export function createEmailUser(
   sql: Sql,
   user: { id: string; email: string; passwordHash: string | null; data: Metadata; confirmedAt?: number },
   now: number,
 ): UserRow {
-  const claims = {
-    email: user.email,
-    email_verified: user.confirmedAt !== undefined,
-    phone_verified: false,
-    sub: user.id,
-  };
+  const claims = emailClaims(user.id, user.email, user.confirmedAt !== undefined);
   insertUser(
     sql,
     {
@@ -65,7 +69,7 @@ function standInId(core: AuthCore, email: string): string {
 /** The one answer to a sign-up: made from the request and an id alone, so that it tells nothing else. */
 function signUpAnswer(id: string, email: string, data: Metadata, now: number) {
   const time = new Date(now).toISOString();
-  const claims = { email, email_verified: false, phone_verified: false, sub: id };
+  const claims = emailClaims(id, email, false);
   return {
     id,
     aud: 'authenticated',
@@ -96,17 +100,21 @@ function signUpAnswer(id: string, email: string, data: Metadata, now: number) {
 
 /**
  * Begins an account. Whether the address is new, waits for its confirmation or has an account, the work and
- * the answer are alike: a password is hashed, one mail is queued (unless the last is too young), and an
- * existing password is never touched.
+ * the answer are alike: a password is compared and hashed, one mail is queued (unless the last is too young). The
+ * password of an account is never touched; of a waiting one the last sign-up counts, and only its mail confirms.
  */
 export async function signUp(core: AuthCore, request: SignUpRequest) {
   if (core.settings.AUTH_SIGNUP_DISABLED) {
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   }
   const email = checkedEmail(request.email);
-  checkMetadata(request.data);
-  if (request.password !== undefined) checkPassword(core, request.password);
-  const passwordHash = request.password === undefined ? null : await core.passwords.hash(request.password);
+  const { password, data } = request;
+  checkMetadata(data);
+  if (password !== undefined) checkPassword(core, password);
+  const before = findUserByEmail(core.database.read, email);
+  const begun = before?.email_confirmed_at ? null : (before?.password_hash ?? null);
+  const repeats = password !== undefined && (await core.passwords.verify(password, begun));
+  const passwordHash = password === undefined ? null : await core.passwords.hash(password);
   const id = await core.database.write((sql) => {
     const now = core.now();
     const existing = findUserByEmail(sql, email);
@@ -116,8 +124,8 @@ export async function signUp(core: AuthCore, request: SignUpRequest) {
       );
       return standInId(core, email);
     }
-    const user =
-      existing ?? createEmailUser(sql, { id: randomUUID(), email, passwordHash, data: request.data }, now);
+    const user = existing ?? createEmailUser(sql, { id: randomUUID(), email, passwordHash, data }, now);
+    const isSame = existing !== undefined && repeats && existing.password_hash === begun;
     const sent = mailCode(core, sql, {
       kind: 'confirmation',
       codeKind: 'confirmation',
@@ -125,12 +133,25 @@ export async function signUp(core: AuthCore, request: SignUpRequest) {
       to: email,
       redirectTo: request.redirectTo,
       pkce: request.pkce,
-      waitInstead: existing === undefined,
+      waitInstead: !isSame,
     });
+    if (existing && !isSame) {
+      // The mail on its way, if there is one, is this sign-up's. Without one, the last mail confirms the address and
+      // nobody's password: it may have been someone else's sign-up.
+      const claims = emailClaims(user.id, email, false);
+      restateUser(
+        sql,
+        user.id,
+        sent
+          ? { passwordHash, userMetadata: { ...data, ...claims } }
+          : { passwordHash: null, userMetadata: claims },
+        now,
+      );
+    }
     if (sent) updateUser(sql, user.id, { confirmation_sent_at: now }, now);
     return user.id;
   });
-  return signUpAnswer(id, email, request.data, core.now());
+  return signUpAnswer(id, email, data, core.now());
 }
 
 /** Creates a user without waiting for a mail, or sends an invitation; for callers with the secret key. */

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { hashToken, makeToken } from '../../keys/secrets.ts';
+import { equalStrings, hashToken, makeToken } from '../../keys/secrets.ts';
 import { isMailAddress } from '../../mail/mail-message.ts';
 import { deleteFlow, type FlowRow, findFlow, insertFlow, issueFlowCode } from '../../store/flow-states.ts';
 import { uuidPattern } from '../../store/ids.ts';
+import { deleteAllCodes } from '../../store/one-time-codes.ts';
 import {
   findUser,
   findUserByEmail,
@@ -12,6 +13,7 @@ import {
   insertUser,
   mergeMetadata,
   parseMetadata,
+  restateUser,
   type UserRow,
   updateUser,
 } from '../../store/users.ts';
@@ -28,6 +30,11 @@ const RESERVED = new Set([
   'client_secret',
   'redirect_uri',
   'response_type',
+  // These would change how the answer comes back, or replace what is asked for.
+  'response_mode',
+  'request',
+  'request_uri',
+  'nonce',
   'state',
   'scope',
   'code_challenge',
@@ -84,7 +91,7 @@ export async function authorizeUrl(
     pkce: Pkce | undefined;
     query: Record<string, string>;
   },
-): Promise<string> {
+): Promise<{ url: string; browserMark: string }> {
   const provider = providers.find((entry) => entry.name === request.provider);
   if (!provider) throw invalid('Unsupported provider: provider is not enabled');
   const state = randomUUID();
@@ -118,7 +125,12 @@ export async function authorizeUrl(
     createHash('sha256').update(verifierOf(core, state)).digest('base64url'),
   );
   url.searchParams.set('code_challenge_method', 'S256');
-  return url.href;
+  return { url: url.href, browserMark: browserMark(core, state) };
+}
+
+/** What a browser is given to show that it, and no other, began a login. */
+export function browserMark(core: AuthCore, state: string): string {
+  return core.secrets.sign('social login', state).subarray(0, 16).toString('base64url');
 }
 
 interface Person {
@@ -198,13 +210,18 @@ async function askPerson(
 
 export type SocialReturn = { redirectTo: string; grant?: SessionGrant; authCode?: string };
 
-/** The flow a provider's answer belongs to; it is good for one return. @throws AuthError bad_oauth_state */
-export async function takeState(core: AuthCore, state: string): Promise<FlowRow> {
+/**
+ * The flow a provider's answer belongs to; it is good for one return, in the browser that began it: without a
+ * verifier (PKCE) that only that browser has, it has to bring the mark it was given.
+ * @throws AuthError bad_oauth_state
+ */
+export async function takeState(core: AuthCore, state: string, mark: string | undefined): Promise<FlowRow> {
   const flow = uuidPattern.test(state) ? findFlow(core.database.read, state) : undefined;
   if (
     flow?.method !== 'oauth' ||
     flow.issued_at !== null ||
-    core.now() - flow.created_at > STATE_LIFETIME_MS
+    core.now() - flow.created_at > STATE_LIFETIME_MS ||
+    (flow.code_challenge === null && !equalStrings(mark ?? '', browserMark(core, state)))
   ) {
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired');
   }
@@ -261,8 +278,13 @@ export async function finishSocialLogin(
       );
       user = findUser(sql, id)!;
     } else if (!user.email_confirmed_at) {
-      // Whoever began this account never proved the address: their password must not open it.
-      updateUser(sql, user.id, { email_confirmed_at: now, password_hash: null }, now);
+      // Whoever began this account never proved the address: nothing of theirs stays, least of all the password.
+      deleteAllCodes(sql, user.id);
+      sql.run(`DELETE FROM identities WHERE user_id = ? AND provider = 'email'`, user.id);
+      restateUser(sql, user.id, { passwordHash: null, userMetadata: claims }, now);
+      const app_metadata = JSON.stringify({ provider: provider.name, providers: [provider.name] });
+      updateUser(sql, user.id, { email_confirmed_at: now, app_metadata }, now);
+      user = findUser(sql, user.id)!;
     }
     if (!identity) {
       insertIdentity(

@@ -11,6 +11,7 @@ import {
   findUser,
   findUserByEmail,
   mergeMetadata,
+  restateUser,
   type UserRow,
   updateIdentityData,
   updateUser,
@@ -20,6 +21,7 @@ import type { AuthCore, Caller } from '../core.ts';
 import { AuthError, codeExpired, invalid } from '../errors.ts';
 import { spendCode, spendLink } from './codes.ts';
 import { isBanned, openSession, type SessionGrant } from './sessions.ts';
+import { emailClaims } from './sign-up.ts';
 
 export const FIRST_CONFIRMATION =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
@@ -54,8 +56,20 @@ function kindsOf(type: string, typed: boolean): readonly CodeKind[] {
 }
 
 /** Confirms an address: the account may sign in from now on. */
-function confirm(sql: Sql, user: UserRow, now: number): void {
+function confirm(sql: Sql, user: UserRow, kind: CodeKind, now: number): void {
   if (user.email_confirmed_at) return;
+  if (kind !== 'confirmation') {
+    // Proved by another mail than the sign-up's: whoever began the account may have been someone else.
+    restateUser(
+      sql,
+      user.id,
+      { passwordHash: null, userMetadata: emailClaims(user.id, user.email ?? '', true) },
+      now,
+    );
+    updateUser(sql, user.id, { email_confirmed_at: now }, now);
+    updateIdentityData(sql, user.id, 'email', { email_verified: true }, now);
+    return;
+  }
   updateUser(
     sql,
     user.id,
@@ -106,7 +120,7 @@ function finish(core: AuthCore, sql: Sql, spent: CodeRow, viaLink: boolean, call
   if (spent.kind === 'email_change_current' || spent.kind === 'email_change_new') {
     if (!changeEmail(core, sql, user, spent, now)) return { outcome: 'half-way' };
   } else {
-    confirm(sql, user, now);
+    confirm(sql, user, spent.kind, now);
   }
   if (viaLink && spent.flow_id) {
     const flow = findFlow(sql, spent.flow_id);

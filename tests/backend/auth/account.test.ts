@@ -269,17 +269,59 @@ describe('passwords', () => {
     expect((await client.auth.signUp({ email: freshAddress(), password: 'ü'.repeat(36) })).error).toBeNull();
   });
 
-  it('of a waiting user are never overwritten by a repeated sign-up', async () => {
+  it('of a waiting account: the last sign-up counts, and only its own mail confirms', async () => {
     const email = freshAddress();
     const client = running.client();
-    await client.auth.signUp({ email, password: 'the first one' });
+    const enter = async (password: string) =>
+      (await client.auth.signInWithPassword({ email, password })).error?.code;
+    await client.auth.signUp({
+      email,
+      password: 'of a stranger',
+      options: { data: { display_name: 'Evil' } },
+    });
+    const older = firstLink(await running.lastMail(email));
+    await client.auth.signUp({ email, password: 'of the owner', options: { data: { plan: 'mine' } } });
+    const back = await fetch(older, { redirect: 'manual' });
+    expect(back.headers.get('location')).toContain('otp_expired');
     running.advance(NEXT_MAIL_MS);
-    await client.auth.signUp({ email, password: 'the second one' });
     await fetch(firstLink(await running.lastMail(email)), { redirect: 'manual' });
-    expect((await client.auth.signInWithPassword({ email, password: 'the second one' })).error?.code).toBe(
-      'invalid_credentials',
-    );
-    expect((await client.auth.signInWithPassword({ email, password: 'the first one' })).error).toBeNull();
+    expect(await enter('of a stranger')).toBe('invalid_credentials');
+    expect(await enter('of the owner')).toBeUndefined();
+    const { data } = await client.auth.getUser();
+    expect(data.user?.user_metadata).toMatchObject({ plan: 'mine' });
+    expect(data.user?.user_metadata).not.toHaveProperty('display_name');
+  });
+
+  it('of a waiting account are nobody’s when too many sign up at once or another mail proves the address', async () => {
+    const client = running.client();
+    const enter = async (email: string, password: string) =>
+      (await client.auth.signInWithPassword({ email, password })).error?.code;
+    const crowded = freshAddress();
+    for (const password of ['the first', 'the second', 'the third']) {
+      await client.auth.signUp({ email: crowded, password });
+    }
+    running.advance(NEXT_MAIL_MS);
+    const mails = await running.mails(crowded);
+    expect(mails).toHaveLength(2);
+    await fetch(firstLink(mails[1]!), { redirect: 'manual' });
+    for (const password of ['the first', 'the second', 'the third']) {
+      expect(await enter(crowded, password)).toBe('invalid_credentials');
+    }
+    const recovered = freshAddress();
+    await client.auth.signUp({ email: recovered, password: 'of a stranger' });
+    await client.auth.resetPasswordForEmail(recovered);
+    const back = await fetch(firstLink(await running.lastMail(recovered)), { redirect: 'manual' });
+    expect(back.headers.get('location')).toContain('access_token=');
+    expect(await enter(recovered, 'of a stranger')).toBe('invalid_credentials');
+  });
+
+  it('of a waiting account stay when the same sign-up is sent twice', async () => {
+    const email = freshAddress();
+    const client = running.client();
+    for (let time = 0; time < 2; time++) await client.auth.signUp({ email, password: PASSWORD });
+    expect(await running.mails(email)).toHaveLength(1);
+    await fetch(firstLink(await running.lastMail(email)), { redirect: 'manual' });
+    expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
   it('follow the configured strength, told in the sign-up answer', async () => {

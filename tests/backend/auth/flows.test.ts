@@ -117,7 +117,7 @@ describe('social login', () => {
   });
 
   it('sends the visitor to the provider with state and PKCE, and signs them in on return', async () => {
-    const person = { email: freshAddress('social') };
+    const person = { email: freshAddress('social'), id: 42 };
     const provider = await startProvider(person);
     const base = `http://127.0.0.1:${(provider.address() as { port: number }).port}`;
     const social = await startBackend({
@@ -141,7 +141,7 @@ describe('social login', () => {
         skipBrowserRedirect: true,
         redirectTo: `${social.url}/auth`,
         scopes: 'read:org',
-        queryParams: { client_id: 'evil', prompt: 'consent' },
+        queryParams: { client_id: 'evil', prompt: 'consent', response_mode: 'form_post' },
       },
     });
     const away = new URL((await fetch(data.url!, { redirect: 'manual' })).headers.get('location')!);
@@ -150,6 +150,7 @@ describe('social login', () => {
     expect(away.searchParams.get('prompt')).toBe('consent');
     expect(away.searchParams.get('scope')).toBe('user:email read:org');
     expect(away.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(away.searchParams.has('response_mode')).toBe(false);
     const state = away.searchParams.get('state');
     const callback = `${social.url}/auth/v1/callback?code=good&state=${state}`;
     const back = new URL((await fetch(callback, { redirect: 'manual' })).headers.get('location')!);
@@ -163,6 +164,48 @@ describe('social login', () => {
       redirect: 'manual',
     });
     expect(unknown.status).toBe(400);
+
+    // Without PKCE, only the browser that began the login may come back.
+    const begin = async () => {
+      const begun = await fetch(`${social.url}/auth/v1/authorize?provider=github`, { redirect: 'manual' });
+      const cookie = begun.headers.get('set-cookie')!;
+      expect(cookie).toMatch(/; Path=\/auth\/v1\/callback; HttpOnly; SameSite=Lax$/);
+      const mark = cookie.split(';')[0]!;
+      return { mark, state: new URL(begun.headers.get('location')!).searchParams.get('state') };
+    };
+    const [mine, theirs] = [await begin(), await begin()];
+    const comeBack = (headers: Record<string, string>) =>
+      fetch(`${social.url}/auth/v1/callback?code=good&state=${mine.state}`, { redirect: 'manual', headers });
+    for (const headers of [{}, { cookie: theirs.mark }]) {
+      const refused = await comeBack(headers as Record<string, string>);
+      expect([refused.status, (await refused.json()).error_code]).toEqual([400, 'bad_oauth_state']);
+    }
+    const returned = await comeBack({ cookie: mine.mark });
+    expect(returned.headers.get('location')).toContain('access_token=');
+
+    // Someone else's sign-up with this address leaves nothing behind.
+    person.email = freshAddress('begun');
+    person.id = 43;
+    await social.client().auth.signUp({
+      email: person.email,
+      password: PASSWORD,
+      options: { data: { display_name: 'Evil', role: 'x' } },
+    });
+    const own = await begin();
+    const entered = await fetch(`${social.url}/auth/v1/callback?code=good&state=${own.state}`, {
+      redirect: 'manual',
+      headers: { cookie: own.mark },
+    });
+    const tokens = new URLSearchParams(new URL(entered.headers.get('location')!).hash.slice(1));
+    const account = await fetch(`${social.url}/auth/v1/user`, {
+      headers: { authorization: `Bearer ${tokens.get('access_token')}` },
+    });
+    const known = await account.json();
+    expect(known.identities.map((identity: { provider: string }) => identity.provider)).toEqual(['github']);
+    expect(known.app_metadata).toEqual({ provider: 'github', providers: ['github'] });
+    expect(JSON.stringify(known)).not.toContain('Evil');
+    const late = await social.client().auth.signInWithPassword({ email: person.email, password: PASSWORD });
+    expect(late.error?.code).toBe('invalid_credentials');
     expect(social.logs).toEqual([]);
     await social.stop();
     provider.close();
@@ -170,7 +213,7 @@ describe('social login', () => {
 });
 
 /** A provider that knows one person and checks what it is sent. */
-async function startProvider(person: { email: string }): Promise<Server> {
+async function startProvider(person: { email: string; id: number }): Promise<Server> {
   const server = createServer((request, response) => {
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -188,7 +231,7 @@ async function startProvider(person: { email: string }): Promise<Server> {
       return;
     }
     if (request.headers.authorization !== 'Bearer gho_x') return void json(401, {});
-    if (request.url === '/user') return void json(200, { id: 42, login: 'ann', name: null });
+    if (request.url === '/user') return void json(200, { id: person.id, login: 'ann', name: null });
     json(200, [
       { email: 'old@example.com', primary: false, verified: true },
       { email: person.email, primary: true, verified: true },

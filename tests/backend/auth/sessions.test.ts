@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rotateKeys } from '#backend/auth/keys/signing-keys.ts';
 import { confirmedAccount, PASSWORD, post, startBackend, type TestBackend } from '../start-backend.ts';
@@ -32,17 +33,59 @@ describe('refresh tokens', () => {
     expect(children.has(session.refresh_token)).toBe(false);
   });
 
-  it('ends the family when a spent token is used after the reuse interval', async () => {
+  it('gives the child again for its parent, however late, while the child is unused', async () => {
     const { session } = await newSession();
     const child = (await (await refresh(session.refresh_token)).json()).refresh_token;
+    running.advance(3 * 86_400_000);
+    // The lid was closed while the answer came.
+    const again = await refresh(session.refresh_token);
+    expect([again.status, (await again.json()).refresh_token]).toEqual([200, child]);
+    expect((await refresh(child)).status).toBe(200);
+  });
+
+  it('ends the family when a token older than that is used after the reuse interval', async () => {
+    const { session } = await newSession();
+    const child = (await (await refresh(session.refresh_token)).json()).refresh_token;
+    const present = await (await refresh(child)).json();
     expect((await refresh(session.refresh_token)).status).toBe(200);
     running.advance(10_500);
     const reused = await refresh(session.refresh_token);
     expect(reused.status).toBe(400);
     expect(await reused.json()).toMatchObject({ code: 'refresh_token_already_used' });
-    const family = await refresh(child);
+    const family = await refresh(present.refresh_token);
     expect(await family.json()).toMatchObject({ code: 'refresh_token_not_found' });
-    expect((await user(session.access_token)).status).toBe(403);
+    expect((await user(present.access_token)).status).toBe(403);
+  });
+
+  it('does not lift a token from before the second factor over it', async () => {
+    const { client, session } = await newSession();
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
+    const code = new TOTP({ secret: Secret.fromBase32(data!.totp.secret) }).generate({
+      timestamp: running.now(),
+    });
+    expect((await client.auth.mfa.challengeAndVerify({ factorId: data!.id, code })).error).toBeNull();
+    running.advance(10_500);
+    expect((await refresh(session.refresh_token)).status).toBe(400);
+  });
+
+  it('end with the session, sixty days after the last use and 180 after the sign-in', async () => {
+    const day = 86_400_000;
+    const backend = await startBackend();
+    const ask = (token: string) =>
+      post(`${backend.url}/auth/v1/token?grant_type=refresh_token`, { refresh_token: token });
+    const start = async () =>
+      (await (await confirmedAccount(backend)).client.auth.getSession()).data.session!.refresh_token;
+    const idle = await start();
+    backend.advance(61 * day);
+    expect((await (await ask(idle)).json()).code).toBe('session_expired');
+    let token = await start();
+    for (let month = 0; month < 4; month++) {
+      backend.advance(40 * day);
+      token = (await (await ask(token)).json()).refresh_token;
+    }
+    backend.advance(25 * day);
+    expect((await (await ask(token)).json()).code).toBe('session_expired');
+    await backend.stop();
   });
 
   it('refuses made-up, cut and altered tokens', async () => {

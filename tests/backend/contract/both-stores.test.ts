@@ -13,6 +13,7 @@ import { makeMailBudget } from '#backend/mail/mail-budget.ts';
 import type { MailMessage } from '#backend/mail/mail-message.ts';
 import { startQueue } from '#backend/mail/queue.ts';
 import { openDatabase } from '#backend/store/database.ts';
+import { sweep } from '#backend/store/maintenance.ts';
 import { formAnswer, formRefusal } from '#contracts/forms.ts';
 import { settings } from '../start-backend.ts';
 import { hostedDatabase, startStandIn } from './hosted-stand-in.ts';
@@ -27,6 +28,8 @@ interface Harness {
     Array<{ kind: string; email: string; source_page: string | null; message: string | null }>
   >;
   status(email: string): Promise<string | undefined>;
+  /** Erases what has outlived its purpose, as the schedule does. */
+  sweep(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,6 +65,7 @@ async function embedded(): Promise<Harness> {
       database.read.all('SELECT kind, email, source_page, message FROM leads ORDER BY created_at'),
     status: async (email) =>
       database.read.get<{ status: string }>('SELECT status FROM subscribers WHERE email = ?', email)?.status,
+    sweep: () => database.write((sql) => sweep(sql, settings(), now())),
     async stop() {
       await queue.close();
       database.close();
@@ -85,7 +89,8 @@ async function hosted(): Promise<Harness> {
       await database.exec(`
         update leads set created_at = created_at ${age};
         update mail_intervals set sent_at = sent_at ${age};
-        update subscribers set confirm_expires_at = confirm_expires_at ${age};
+        update subscribers set confirm_expires_at = confirm_expires_at ${age}, created_at = created_at ${age},
+          confirmed_at = confirmed_at ${age}, unsubscribed_at = unsubscribed_at ${age};
         update toolkit_links set expires_at = expires_at ${age};
         update rate_limits set resets_at = resets_at ${age};
         update outgoing set next_at = next_at ${age};
@@ -112,6 +117,7 @@ async function hosted(): Promise<Harness> {
     status: async (email) =>
       (await database.query<{ status: string }>('select status from subscribers where email = $1', [email]))
         .rows[0]?.status,
+    sweep: () => callRpc(endpoint, 'sweep_forms', { retention_days: 730 }),
     async stop() {
       server.close();
       server.closeAllConnections();
@@ -221,6 +227,50 @@ describe.each([
     }
     expect(await harness.status(email)).toBe('unsubscribed');
     expect((await call('newsletter/unsubscribe', { token: first })).status).toBe(410);
+  });
+
+  it('let someone who left come back at any age of the record', async () => {
+    const email = 'returning@example.com';
+    const ask = async () => {
+      await call('newsletter', { email });
+      return tokenIn((await mailsTo(email)).at(-1));
+    };
+    const confirm = async (token: string) => (await call('newsletter/confirm', { token })).status;
+    const leave = async () => {
+      const welcome = (await mailsTo(email)).findLast((mail) => mail.headers?.['List-Unsubscribe']);
+      const token = /token=([A-Za-z0-9_-]{43})/.exec(welcome?.headers?.['List-Unsubscribe'] ?? '')![1]!;
+      return (await call('newsletter/unsubscribe', { token })).status;
+    };
+    expect(await confirm(await ask())).toBe(200);
+    for (const days of [1, 31, 400]) {
+      await pass(days * 86_400_000);
+      expect(await leave()).toBe(200);
+      await pass(days * 86_400_000);
+      const token = await ask();
+      // As late as the mail promises, and swept all the while.
+      await pass(6 * 86_400_000);
+      await harness.sweep();
+      expect([days, await confirm(token)]).toEqual([days, 200]);
+    }
+    expect(await leave()).toBe(200);
+    await ask();
+    await pass(8 * 86_400_000);
+    await harness.sweep();
+    expect(await harness.status(email)).toBe('unsubscribed');
+    await pass(731 * 86_400_000);
+    await harness.sweep();
+    expect(await harness.status(email)).toBeUndefined();
+  });
+
+  it('forget a wish nobody confirmed a month after it was made, not before', async () => {
+    const email = 'silent@example.com';
+    await call('newsletter', { email });
+    await pass(29 * 86_400_000);
+    await harness.sweep();
+    expect(await harness.status(email)).toBe('pending');
+    await pass(2 * 86_400_000);
+    await harness.sweep();
+    expect(await harness.status(email)).toBeUndefined();
   });
 
   it('let a wish run out after seven days', async () => {

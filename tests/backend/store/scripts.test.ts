@@ -116,6 +116,53 @@ describe('scripts beside the running site', () => {
 });
 
 describe('retention', () => {
+  it('forgets idle sessions, where they came from, challenges, and accounts nobody confirmed', async () => {
+    const database = openDatabase(join(running.dataDir, 'idle'));
+    const day = 86_400_000;
+    const now = Date.now();
+    await database.write((sql) => {
+      const user = (id: string, confirmed: number | null, created: number, mailed: number | null) =>
+        sql.run(
+          `INSERT INTO users (id, email, email_confirmed_at, confirmation_sent_at, created_at, updated_at)
+           VALUES (?, ?, ?, ?, ?, ?)`,
+          ...[id, `${id}@example.com`, confirmed, mailed, created, created],
+        );
+      user('kept', now - 900 * day, now - 900 * day, null);
+      user('never-confirmed', null, now - 8 * day, now - 8 * day);
+      user('asked-again', null, now - 8 * day, now - day);
+      for (const [id, created, refreshed] of [
+        ['idle', 100, 61],
+        ['aged', 181, 1],
+        ['quiet', 100, 31],
+        ['used', 100, 1],
+      ] as const) {
+        sql.run(
+          `INSERT INTO sessions (id, user_id, ip, user_agent, created_at, updated_at, refreshed_at)
+           VALUES (?, 'kept', '192.0.2.1', 'Browser', ?, ?, ?)`,
+          ...[id, now - created * day, now, now - refreshed * day],
+        );
+      }
+      sql.run(
+        `INSERT INTO mfa_factors (id, user_id, factor_type, created_at, updated_at) VALUES ('f', 'kept', 'totp', 1, 1)`,
+      );
+      sql.run(
+        `INSERT INTO mfa_challenges (id, factor_id, ip, created_at) VALUES ('c', 'f', '192.0.2.1', ?)`,
+        now - 2 * day,
+      );
+      sweep(sql, readBackendEnvironment({}), now);
+    });
+    expect(database.read.all('SELECT id FROM users ORDER BY id')).toEqual([
+      { id: 'asked-again' },
+      { id: 'kept' },
+    ]);
+    expect(database.read.all('SELECT id, ip, user_agent FROM sessions ORDER BY id')).toEqual([
+      { id: 'quiet', ip: null, user_agent: null },
+      { id: 'used', ip: '192.0.2.1', user_agent: 'Browser' },
+    ]);
+    expect(database.read.all('SELECT id FROM mfa_challenges')).toEqual([]);
+    database.close();
+  });
+
   it('erases leads older than the setting and nothing younger', async () => {
     const database = openDatabase(join(running.dataDir, 'retention'));
     const day = 86_400_000;
@@ -132,7 +179,7 @@ describe('retention', () => {
           now - age * day,
         );
       }
-      sweep(sql, { LEAD_RETENTION_DAYS: 0 }, now);
+      sweep(sql, readBackendEnvironment({ LEAD_RETENTION_DAYS: '0' }), now);
     });
     expect(listLeads(database.read)).toHaveLength(2);
     await database.write((sql) => sweep(sql, readBackendEnvironment({}), now));
