@@ -137,7 +137,7 @@ export function createBackend(options: BackendOptions): Backend {
         c.json({ code: 'not_found', message: 'The embedded backend does not offer this service' }, 404),
       );
     }
-    const maintenance = startMaintenance(database, settings, now, log);
+    const maintenance = startMaintenance(options.dataDir, database, settings, now, log);
     let open = true;
     return {
       app,

@@ -4,7 +4,7 @@
  */
 import { loadSecrets } from '#backend/keys/secrets.ts';
 import { openDatabase } from '#backend/store/database.ts';
-import { erasePerson, exportPerson } from '#backend/store/person-data.ts';
+import { erasePerson, exportPerson, noteErasure } from '#backend/store/person-data.ts';
 import { dataFolderWithStore, runScript } from './data-folder.ts';
 
 await runScript(async () => {
@@ -16,10 +16,12 @@ await runScript(async () => {
   const folder = dataFolderWithStore();
   const database = openDatabase(folder);
   try {
+    const secrets = loadSecrets(folder);
+    if (action === 'erase') noteErasure(folder, email, Date.now());
     const result =
       action === 'export'
-        ? exportPerson(database.read, email)
-        : await erasePerson(database, loadSecrets(folder), folder, email);
+        ? exportPerson(database.read, secrets, folder, email)
+        : await erasePerson(database, secrets, folder, email);
     process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   } finally {
     database.close();

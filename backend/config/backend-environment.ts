@@ -98,6 +98,8 @@ const schema = z.object({
   LEAD_WEBHOOK_URL: url,
   /** Leads older than this are erased; 0 keeps them. */
   LEAD_RETENTION_DAYS: count(730, 0, 36_500),
+  /** Mails written as files are erased after this time, and never later than leads; 0 leaves it to leads alone. */
+  OUTBOX_RETENTION_DAYS: count(90, 0, 36_500),
   TOOLKIT_LINK_HOURS: count(72, 1, 8_760),
   /** The archive handed out by the toolkit form. */
   TOOLKIT_FILE: text,

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ensurePrivateFolder } from '../store/database.ts';
-import { readIfPresent, writePrivateFile } from './private-file.ts';
+import { readKeyFile, writePrivateFile } from './private-file.ts';
 
 const fileShape = z.object({
   secret_key: z.string().startsWith('sb_secret_'),
@@ -42,18 +42,16 @@ export function loadSecrets(dataDir: string, mayCreate = true): Secrets {
   const folder = join(dataDir, 'keys');
   ensurePrivateFolder(folder);
   const path = join(folder, 'secrets.json');
-  const stored = readIfPresent(path);
+  const stored = readKeyFile(path, fileShape);
   if (!stored && !mayCreate) {
     throw new Error(
       `DATA_DIR: "${path}" is missing although the store holds accounts; restore it from a backup.`,
     );
   }
-  const values = stored
-    ? fileShape.parse(JSON.parse(stored))
-    : {
-        secret_key: `sb_secret_${randomBytes(32).toString('base64url')}`,
-        master: randomBytes(32).toString('base64url'),
-      };
+  const values = stored ?? {
+    secret_key: `sb_secret_${randomBytes(32).toString('base64url')}`,
+    master: randomBytes(32).toString('base64url'),
+  };
   if (!stored) writePrivateFile(path, `${JSON.stringify(values, null, 2)}\n`);
   return deriveSecrets(values.secret_key, Buffer.from(values.master, 'base64url'));
 }

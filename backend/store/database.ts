@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { migrate } from './migrations.ts';
+import { refuseHalfRestored } from './restore-marker.ts';
 import { isBusy, storeFailure } from './store-failures.ts';
 import { StoreUnavailableError } from './store-unavailable.ts';
 
@@ -142,6 +143,7 @@ function commitUnits(connection: DatabaseSync, sql: Sql, units: readonly Unit[])
  */
 export function openDatabase(dataDir: string, log: (line: string) => void = () => {}): Database {
   ensurePrivateFolder(dataDir);
+  refuseHalfRestored(dataDir);
   const file = join(dataDir, DATABASE_FILE);
   const connection = openFile(file);
   const sql = makeSql(connection);

@@ -3,6 +3,7 @@ import type { Database, Sql } from './database.ts';
 import { deleteStaleChallenges } from './factors.ts';
 import { deleteStaleFlows } from './flow-states.ts';
 import { deleteStaleCodes } from './one-time-codes.ts';
+import { sweepOutbox } from './outbox-files.ts';
 import { deleteStaleIntervals } from './outgoing.ts';
 import { sweepSessions } from './sessions.ts';
 import { deleteUnconfirmed } from './users.ts';
@@ -57,13 +58,23 @@ export function sweep(
 
 /** Sweeps at the start and every hour. */
 export function startMaintenance(
+  dataDir: string,
   database: Database,
   settings: BackendEnvironment,
   now: () => number,
   log: (line: string) => void,
 ): { stop(): void } {
+  const outboxDays = Math.min(
+    settings.OUTBOX_RETENTION_DAYS || Number.POSITIVE_INFINITY,
+    settings.LEAD_RETENTION_DAYS || Number.POSITIVE_INFINITY,
+  );
   const run = () => {
-    database.write((sql) => sweep(sql, settings, now())).catch((error) => log(`sweeping failed: ${error}`));
+    database
+      .write((sql) => sweep(sql, settings, now()))
+      .then(() => {
+        if (Number.isFinite(outboxDays)) sweepOutbox(dataDir, now() - outboxDays * DAY_MS);
+      })
+      .catch((error) => log(`sweeping failed: ${error}`));
   };
   run();
   const timer = setInterval(run, HOUR_MS);

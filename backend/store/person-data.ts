@@ -1,28 +1,71 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Secrets } from '../keys/secrets.ts';
 import type { Database, Sql } from './database.ts';
+import { noteErased } from './erased-persons.ts';
+import { factorsOf } from './factors.ts';
+import { eraseFromOutbox, mentions, outboxMails } from './outbox-files.ts';
 import type { OutgoingRow } from './outgoing.ts';
-import { deleteUser, findUserByEmail, userJson } from './users.ts';
+import { deleteUser, findUserByEmail, type UserRow, userJson } from './users.ts';
 
 const MAIL_KINDS = [
   ...['confirmation', 'account_exists', 'recovery', 'magiclink', 'invite', 'email_change_current'],
   ...['email_change_new', 'reauthentication', 'newsletter_confirm', 'toolkit'],
 ];
 
+/** Every address that stands in a store in the clear. */
+export function knownAddresses(sql: Sql): string[] {
+  return sql
+    .all<{ email: string }>(
+      `SELECT email FROM users WHERE email IS NOT NULL
+       UNION SELECT email_change FROM users WHERE email_change IS NOT NULL
+       UNION SELECT email FROM one_time_codes UNION SELECT email FROM leads
+       UNION SELECT email FROM subscribers UNION SELECT email FROM toolkit_links`,
+    )
+    .map(({ email }) => email);
+}
+
+/** What waits to be sent to or about an address. */
+function queuedAbout(secrets: Secrets, sql: Sql, email: string): OutgoingRow[] {
+  return sql.all<OutgoingRow>('SELECT * FROM outgoing').filter((row) => {
+    try {
+      return mentions(secrets.open(`outgoing ${row.kind}`, row.payload_box), email);
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** What hangs on an account besides what its own JSON shows. */
+function exportAccount(sql: Sql, user: UserRow) {
+  return {
+    account: userJson(sql, user),
+    profile: sql.get('SELECT * FROM profiles WHERE id = ?', user.id) ?? null,
+    sessions: sql.all(
+      'SELECT id, aal, amr, user_agent, ip, created_at, refreshed_at FROM sessions WHERE user_id = ?',
+      user.id,
+    ),
+    challenges: factorsOf(sql, user.id).flatMap(({ id }) =>
+      sql.all('SELECT ip, created_at, verified_at FROM mfa_challenges WHERE factor_id = ?', id),
+    ),
+    codes: sql.all(
+      'SELECT kind, email, attempts, created_at, expires_at FROM one_time_codes WHERE user_id = ?',
+      user.id,
+    ),
+    logins: sql.all(
+      'SELECT provider, method, redirect_to, created_at FROM flow_states WHERE user_id = ?',
+      user.id,
+    ),
+  };
+}
+
+const NO_ACCOUNT = { account: null, profile: null, sessions: [], challenges: [], codes: [], logins: [] };
+
 /** Everything kept about one address, as plain data without hashes or secrets. */
-export function exportPerson(sql: Sql, email: string) {
+export function exportPerson(sql: Sql, secrets: Secrets, dataDir: string, email: string) {
   const user = findUserByEmail(sql, email);
   return {
     email,
-    account: user ? userJson(sql, user) : null,
-    profile: user ? (sql.get('SELECT * FROM profiles WHERE id = ?', user.id) ?? null) : null,
-    sessions: user
-      ? sql.all(
-          'SELECT id, aal, amr, user_agent, ip, created_at, refreshed_at FROM sessions WHERE user_id = ?',
-          user.id,
-        )
-      : [],
+    ...(user ? exportAccount(sql, user) : NO_ACCOUNT),
     leads: sql.all(
       `SELECT id, kind, name, organization, topic, message, source_page, utm, consent_text, created_at
        FROM leads WHERE email = ?`,
@@ -35,55 +78,34 @@ export function exportPerson(sql: Sql, email: string) {
         email,
       ) ?? null,
     downloads: sql.all('SELECT created_at, expires_at, used_at FROM toolkit_links WHERE email = ?', email),
+    queued: queuedAbout(secrets, sql, email).map(({ channel, kind, created_at, failed_at, last_error }) => {
+      return { channel, kind, created_at, failed_at, last_error };
+    }),
+    outbox: outboxMails(dataDir, email),
   };
 }
 
-/** Whether a queued message goes to the person or tells about them. */
-function concerns(secrets: Secrets, row: OutgoingRow, email: string): boolean {
-  try {
-    const payload = JSON.parse(secrets.open(`outgoing ${row.kind}`, row.payload_box));
-    return payload.to === email || payload.replyTo === email || payload.body?.email === email;
-  } catch {
-    return false;
-  }
-}
-
-/** Mails in the outbox folder to or about the person. */
-function eraseFromOutbox(dataDir: string, email: string): number {
-  const folder = join(dataDir, 'outbox');
-  if (!existsSync(folder)) return 0;
-  let erased = 0;
-  for (const name of readdirSync(folder)) {
-    if (!name.endsWith('.eml')) continue;
-    const head = readFileSync(join(folder, name), 'latin1').split('\r\n\r\n', 1)[0] ?? '';
-    const addresses = head.match(/^(?:to|reply-to):.*$/gim) ?? [];
-    if (
-      addresses.some((line) =>
-        line
-          .toLowerCase()
-          .split(/[\s<>,:]+/)
-          .includes(email),
-      )
-    ) {
-      rmSync(join(folder, name));
-      erased++;
-    }
-  }
-  return erased;
-}
-
-/** Erases everything kept about one address; backups made before keep it until they are deleted. */
+/**
+ * Erases everything kept about one address. Backups made before keep it until they are deleted; a restore of one
+ * leaves it out.
+ */
 export async function erasePerson(
   database: Database,
   secrets: Secrets,
   dataDir: string,
   email: string,
 ): Promise<Record<string, number>> {
+  let pending: string | null = null;
   const counts = await database.write((sql) => {
     const user = findUserByEmail(sql, email);
-    const queued = sql
-      .all<OutgoingRow>('SELECT * FROM outgoing')
-      .filter((row) => concerns(secrets, row, email));
+    pending = user?.email_change ?? null;
+    const queued = [
+      ...queuedAbout(secrets, sql, email),
+      // The new address of a change that is under way belongs to nobody else here.
+      ...(pending
+        ? queuedAbout(secrets, sql, pending).filter(({ kind }) => kind === 'email_change_new')
+        : []),
+    ];
     for (const row of queued) sql.run('DELETE FROM outgoing WHERE id = ?', row.id);
     for (const kind of MAIL_KINDS) {
       sql.run(
@@ -92,6 +114,15 @@ export async function erasePerson(
         secrets.hashCode('mail interval', kind, email),
       );
     }
+    sql.run('DELETE FROM mail_counts WHERE bucket = ?', secrets.hashCode('mailbox', email));
+    sql.run('DELETE FROM code_failures WHERE address_hash = ?', secrets.hashCode('guess', email));
+    // Another account may have asked to move to this address.
+    sql.run(
+      `UPDATE users SET email_change = NULL, email_change_sent_at = NULL, email_change_confirmed = 0
+       WHERE email_change = ?`,
+      email,
+    );
+    sql.run('DELETE FROM one_time_codes WHERE email = ?', email);
     return {
       accounts: user && deleteUser(sql, user.id) ? 1 : 0,
       leads: sql.run('DELETE FROM leads WHERE email = ?', email),
@@ -102,5 +133,9 @@ export async function erasePerson(
   });
   // What was deleted must not stay readable in the write-ahead log.
   await database.emptyLog();
-  return { ...counts, outbox: eraseFromOutbox(dataDir, email) };
+  return { ...counts, outbox: eraseFromOutbox(dataDir, email, pending) };
 }
+
+/** Notes beside the backups that a person was erased, so that no restore brings them back. */
+export const noteErasure = (dataDir: string, email: string, at: number) =>
+  noteErased(join(dataDir, 'backups'), email, at);

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { importJWK, type JWK } from 'jose';
 import { z } from 'zod';
-import { readIfPresent, writePrivateFile } from '../../keys/private-file.ts';
+import { readKeyFile, writePrivateFile } from '../../keys/private-file.ts';
 import { ensurePrivateFolder } from '../../store/database.ts';
 
 const FILE = 'signing-keys.json';
@@ -42,10 +42,7 @@ function withoutPrivate(key: JWK): JWK {
 
 const pathOf = (dataDir: string) => join(dataDir, 'keys', FILE);
 
-function readKeys(dataDir: string): KeyFile | undefined {
-  const stored = readIfPresent(pathOf(dataDir));
-  return stored ? fileShape.parse(JSON.parse(stored)) : undefined;
-}
+const readKeys = (dataDir: string): KeyFile | undefined => readKeyFile(pathOf(dataDir), fileShape);
 
 /**
  * Makes a new current key. The former ones lose their private half at once and stay published until every
