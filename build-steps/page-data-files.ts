@@ -4,7 +4,7 @@ import { contentHash } from '#backend/http/content-hash.ts';
  * From this many characters on, a page's data moves out of its HTML. Below it a request of its own costs more than the
  * bytes; above it (the tools carry up to 136,000) the bytes would stand between the visitor and the first paint.
  */
-const LARGEST_INLINE = 8_000;
+export const LARGEST_INLINE = 8_000;
 
 const DATA = /<script type="application\/json" data-rr="data">(.*?)<\/script>/gs;
 const MODULES = '<script type="application/json" data-rr="modules">{';

@@ -28,7 +28,7 @@ const SMALLEST = 1024;
  * for 3% more bytes; 5 makes 70 for 11% more. Scripts, styles and drawings, few and kept for a year, always take the
  * best.
  */
-const EFFORTS = [
+export const EFFORTS = [
   { upToBytes: 12 * 1024 * 1024, br: 11, gzip: 9 },
   { upToBytes: 32 * 1024 * 1024, br: 10, gzip: 9 },
   { upToBytes: Number.POSITIVE_INFINITY, br: 5, gzip: 6 },

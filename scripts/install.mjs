@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from './run-child.mjs';
 
 const windows = process.platform === 'win32';
-const OLDEST_NODE = 20;
+export const OLDEST_NODE = 20;
 
 /** @param {string} version such as `20.19.0` @returns {string | undefined} one line for the reader */
 export function nodeProblem(version) {

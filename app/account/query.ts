@@ -1,4 +1,4 @@
-/** Defaults of every remote read (specification, section 9). */
+/** Defaults of every remote read (docs/requirements.md, Remote data and notices). */
 
 const MINUTE_MS = 60_000;
 /** Longest wait between two tries, milliseconds. */

@@ -1,4 +1,4 @@
-/** Where cards lead (specification, section 2.4). An empty or blank external link counts as absent. */
+/** Where cards lead (docs/requirements.md, Cards). An empty or blank external link counts as absent. */
 
 /** `external`: leaves the site, so it opens without opener and carries the mark of an outbound link. */
 export type CardLink = { href: string; external: boolean };

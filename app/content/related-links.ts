@@ -1,4 +1,4 @@
-/** Which pages stand in a page's related-links block (specification, sections 2.2 and 9). Runs at build. */
+/** Which pages stand in a page's related-links block (docs/requirements.md, Home). Runs at build. */
 
 /** What is known of a page to relate it. */
 export type RelatedPage = {

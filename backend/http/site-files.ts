@@ -55,7 +55,7 @@ export type LoadOptions = {
 
 export const MEMORY_LIMIT = 96 * 1024 * 1024;
 /** Larger files are always read from disk: they are rare, and slow clients would hold on to them. */
-const MAX_BODY_IN_MEMORY = 1024 * 1024;
+export const MAX_BODY_IN_MEMORY = 1024 * 1024;
 
 const PAGE_FILE = 'index.html';
 const NOT_FOUND_FILE = '404.html';

@@ -11,7 +11,7 @@ import { typesetAll } from '#app/content/typography.ts';
 const ID = 'virtual:site';
 const PART = /^virtual:site\/(\w+)$/;
 
-// The interface's words and the bar's headlines are quoted literally by the specification: no typesetting.
+// The interface's words and the bar's headlines are required to the letter: no typesetting.
 const readers = {
   identity: () => site.readIdentity(),
   links: () => site.readLinks(),

@@ -1,4 +1,4 @@
-/** Scrolling to an in-site anchor after navigation (specification, sections 2.3 and 9). */
+/** Scrolling to an in-site anchor after navigation (docs/requirements.md, Anchors). */
 
 /** Wait before scrolling, milliseconds. */
 export const ANCHOR_WAIT_MS = 100;

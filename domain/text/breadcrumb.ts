@@ -11,7 +11,7 @@ const PARENTS: Record<string, string> = {
 };
 
 /**
- * The breadcrumb of a path, Home first; empty for the home page (specification, section 2.10). Of a segment
+ * The breadcrumb of a path, Home first; empty for the home page (docs/requirements.md, Breadcrumb). Of a segment
  * only the first letter changes, and hyphens become spaces: `ai-hiring-compliance` is 'Ai hiring compliance'.
  */
 export function breadcrumbOf(pathname: string): Crumb[] {

@@ -1,6 +1,6 @@
 /**
  * Adds `utm_source`, `utm_medium` and `utm_campaign` to a link, in place of any it had; the rest of its query
- * and its anchor stay (specification, sections 2.7 and 7). Links are absolute or within the site, not `mailto:`.
+ * and its anchor stay (docs/requirements.md, Exit slip). Links are absolute or within the site, not `mailto:`.
  */
 export function withUtm(href: string, utm: { source: string; medium: string; campaign: string }): string {
   const [, path = '', query = '', anchor = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(href) ?? [];

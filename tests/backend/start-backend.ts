@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import PostalMime, { type Email } from 'postal-mime';
-import { vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { readBackendEnvironment } from '#backend/config/backend-environment.ts';
 import { type Backend, type BackendOptions, createBackend } from '#backend/create-backend.ts';
 import { freePort } from './free-port.ts';
@@ -33,6 +33,17 @@ export interface TestBackend {
 }
 
 export const settings = (given: Record<string, string> = {}) => readBackendEnvironment(given);
+
+/** One backend for all tests of a file: started before the first of them, stopped after the last. */
+export function backendForTests(options?: Parameters<typeof startBackend>[0]): TestBackend {
+  let running: TestBackend | undefined;
+  beforeAll(async () => {
+    running = await startBackend(options);
+  });
+  afterAll(() => running?.stop());
+  // Tests take hold of it before it runs.
+  return new Proxy({} as TestBackend, { get: (_, name) => running && Reflect.get(running, name) });
+}
 
 /** Starts a backend. Limits are those of the product unless `environment` says otherwise. */
 export async function startBackend(

@@ -110,7 +110,7 @@ it.each([
 });
 
 describe('wording', () => {
-  /** Words in quotation: of the advertisements that a page takes apart, and one that the specification sets. */
+  /** Words in quotation: of the advertisements that a page takes apart, and one that is required. */
   const spoken = [
     /years, industries, "fast-paced"/,
     /accounts payable in a fast-paced environment/,

@@ -100,7 +100,7 @@ function linksIn(node: Nodes): Block['links'] {
   return 'children' in node ? node.children.flatMap(linksIn) : [];
 }
 
-/** Counts words the way the readings do: runs of letters and digits. */
+/** Counts words: runs of letters and digits. */
 export const countWords = (text: string): number =>
   text.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 

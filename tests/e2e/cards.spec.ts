@@ -26,7 +26,7 @@ function onHomePage(collection: string): Item[] {
     .slice(0, 6);
 }
 
-/** Section 2.4, written again. */
+/** Where each card has to lead (docs/requirements.md, Cards), written again. */
 const rules: Record<string, (item: Item) => string> = {
   work: ({ slug, externalLink, scrollTo }) => {
     if (externalLink) return externalLink;

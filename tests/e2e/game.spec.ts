@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { longestTask, MOST_ONCE, slowDown } from '#tests/browser/longest-task.ts';
 
 const DAY = new Date(2026, 10, 20, 12);
 
@@ -179,4 +180,21 @@ test('without scripts the page says so and keeps its text', async ({ browser, ba
   await expect(page.getByText('The game needs scripts')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Try one now, without a screen' })).toBeVisible();
   await context.close();
+});
+
+test('the game, on a processor four times slower', async ({ page }) => {
+  await open(page);
+  await page.waitForLoadState('networkidle');
+  await slowDown(page, 4);
+  const playing = await longestTask(page, 'game, two rounds, x4', async () => {
+    await page.getByRole('button', { name: 'Start today’s six' }).click();
+    for (let round = 1; round <= 2; round += 1) {
+      await expect(page.getByText(`Round ${round} of 6`)).toBeVisible();
+      await expect(page.locator('#game-heading')).toBeFocused();
+      await page.keyboard.press('1');
+      await expect(page.locator('.game-verdict')).toBeVisible();
+      await page.getByRole('button', { name: 'Next one' }).click();
+    }
+  });
+  expect(playing).toBeLessThanOrEqual(MOST_ONCE);
 });

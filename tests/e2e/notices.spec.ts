@@ -1,4 +1,4 @@
-/** Toasts and tooltips, with the times of the specification. */
+/** Toasts and tooltips, with their required times. */
 import { expect, holdScripts, open, type Page, test } from '#tests/browser/test.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

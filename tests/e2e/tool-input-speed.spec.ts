@@ -4,36 +4,15 @@
  * for a letter; on a machine that is busy with other tests the same work takes up to twice its time.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { traceTasks } from '#tests/browser/trace-tasks.ts';
+import { longestTask, MOST, MOST_ONCE, slowDown } from '#tests/browser/longest-task.ts';
 
 test.setTimeout(120_000);
-
-/** Of a task, milliseconds: twice the goal for what comes with every letter or click, ... */
-const MOST = 200;
-/** ... and more for what lays out a new part of the page, once. */
-const MOST_ONCE = 400;
 
 async function open(page: Page, path: string) {
   await page.addInitScript(() => localStorage.setItem('jc_hide_work_cta_until', String(Date.now() + 1e9)));
   await page.goto(path);
   await page.waitForSelector('html[data-hydrated]');
   await page.waitForLoadState('networkidle');
-}
-
-async function slowDown(page: Page, rate: number) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
-}
-
-/** Longest task on the main thread while `act` runs, in milliseconds. */
-async function longestTask(page: Page, name: string, act: () => Promise<void>): Promise<number> {
-  const traced = await traceTasks(page);
-  await act();
-  const { page: tasks } = await traced();
-  const longest = Math.round(tasks[0] ?? Number.NaN);
-  console.info(`${name}: longest task ${longest} ms`);
-  test.info().annotations.push({ type: 'figures', description: `${name}: ${longest} ms` });
-  return longest;
 }
 
 const area = (page: Page) => page.locator('textarea[name="advertisement"]');
@@ -123,20 +102,4 @@ test('the readiness report, on a processor four times slower', async ({ page }) 
   });
   expect(answering).toBeLessThanOrEqual(MOST);
   expect(making).toBeLessThanOrEqual(MOST_ONCE);
-});
-
-test('the game, on a processor four times slower', async ({ page }) => {
-  await open(page, '/game');
-  await slowDown(page, 4);
-  const playing = await longestTask(page, 'game, two rounds, x4', async () => {
-    await page.getByRole('button', { name: 'Start today’s six' }).click();
-    for (let round = 1; round <= 2; round += 1) {
-      await expect(page.getByText(`Round ${round} of 6`)).toBeVisible();
-      await expect(page.locator('#game-heading')).toBeFocused();
-      await page.keyboard.press('1');
-      await expect(page.locator('.game-verdict')).toBeVisible();
-      await page.getByRole('button', { name: 'Next one' }).click();
-    }
-  });
-  expect(playing).toBeLessThanOrEqual(MOST_ONCE);
 });

@@ -1,4 +1,4 @@
-/** The two kinds of toasts (specification, section 9), on one live region. */
+/** The two kinds of toasts (docs/requirements.md, Remote data and notices), on one live region. */
 
 /** For messages of the authentication and other services. Milliseconds. */
 export const SERVICE_TOAST = { duration: 5000 } as const;

@@ -1,4 +1,4 @@
-/** When the exit-intent modal may open (specification, sections 2.7, 4 and 9). */
+/** When the exit-intent modal may open (docs/requirements.md, Exit slip). */
 import { parseTimestamp } from '#domain/text/timestamp.ts';
 import { withUtm } from '#domain/text/utm.ts';
 

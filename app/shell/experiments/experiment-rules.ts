@@ -1,5 +1,5 @@
 /**
- * A/B assignment (specification, sections 4 and 9). The inline script that assigns before first paint follows
+ * A/B assignment (docs/requirements.md, Experiments). The inline script that assigns before first paint follows
  * the same rules.
  */
 

@@ -1,4 +1,4 @@
-/** How images load (specification, section 4). */
+/** How images load (docs/requirements.md, Images). */
 
 /** An image starts to load this far outside the viewport: `IntersectionObserver`'s `rootMargin`. */
 export const ROOT_MARGIN = '100px';

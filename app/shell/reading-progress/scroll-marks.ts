@@ -1,4 +1,4 @@
-/** Which scroll and time marks a page view has reached (specification, sections 4, 7 and 9). */
+/** Which scroll and time marks a page view has reached (docs/requirements.md, Analytics). */
 
 /** Percent of the page. */
 export const SCROLL_MARKS: readonly number[] = [25, 50, 75, 100];

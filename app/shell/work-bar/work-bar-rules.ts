@@ -1,4 +1,4 @@
-/** When the work-with-me bar shows and what it says (specification, sections 2.5, 4 and 9). */
+/** When the work-with-me bar shows and what it says (docs/requirements.md, Work bar). */
 import { parseTimestamp } from '#domain/text/timestamp.ts';
 
 /** Storage key of the dismissal's expiry, epoch milliseconds. */
@@ -7,7 +7,7 @@ export const WORK_BAR_KEY = 'jc_hide_work_cta_until';
 export const DISMISS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The table of section 2.5, from content. Rules are tried in order. `contains`: any pattern occurs in the
+ * The headlines, from content. Rules are tried in order. `contains`: any pattern occurs in the
  * path; `first-segment`: the path's first segment is one of the patterns. `{name}` is the advisor's name.
  */
 export type WorkBarHeadlines = {

@@ -22,7 +22,7 @@ import {
   workBarHeadline,
 } from './work-bar-rules.ts';
 
-/** Read once per document load, as the specification says; the boot script has hidden the bar already. */
+/** Read once per document load; the boot script has hidden the bar already. */
 let dismissed: boolean | undefined;
 const readDismissal = () => {
   dismissed ??= isDismissed(parseExpiry(safeStorage.read(WORK_BAR_KEY)), Date.now());

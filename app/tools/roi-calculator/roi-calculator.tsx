@@ -80,7 +80,7 @@ export function RoiCalculator({ onConversion }: Props) {
     event.preventDefault();
     if (!form.current) return;
     const input = read(form.current);
-    // Silent by specification; the hint under the button says what is needed.
+    // Silent on purpose; the hint under the button says what is needed.
     if (!isComplete(input)) return;
     setResult(calculateRoi(input));
     setSubmitted(input);

@@ -1,5 +1,5 @@
 /**
- * The hiring ROI calculator's arithmetic (specification, sections 4, 5 and 9). No DOM, no state.
+ * The hiring ROI calculator's arithmetic (docs/requirements.md, Consultation and calculator). No DOM, no state.
  */
 
 /** The four text fields as typed. */
@@ -79,7 +79,7 @@ export function isComplete(input: RoiInput): boolean {
 const rounded = (value: number) => Math.round(value) + 0;
 
 /**
- * The result for the fields as typed, complete or not (section 9, its order of operations kept so that
+ * The result for the fields as typed, complete or not (its published order of operations is kept so that
  * the last floating-point digit agrees). Every figure is rounded from unrounded values.
  */
 export function calculateRoi(input: RoiInput): RoiResult {

@@ -59,7 +59,7 @@ export function figuresOf(input: RoiInput): Figures {
   };
 }
 
-/** The result under any assumptions (specification, section 9, with its shares as parameters). */
+/** The result under any assumptions (docs/requirements.md, Consultation and calculator), its shares as parameters. */
 export function outcome(figures: Figures, assumptions: Assumptions = ASSUMPTIONS): Outcome {
   const { employees, averageSalary, timeToHire, turnoverRate } = figures;
   const { vacancyCost, timeReduction, replacementCost, turnoverReduction, qualityGain, programCost } =

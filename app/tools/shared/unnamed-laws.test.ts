@@ -9,10 +9,10 @@ const { laws, choices } = readLawData();
 const [first] = laws;
 const law: ToolLaw = {
   ...(first as ToolLaw),
-  id: 'us-oh-example',
-  shortName: 'Ohio example rule',
-  jurisdiction: 'Ohio',
-  region: 'US-OH',
+  id: 'test-law',
+  shortName: 'Test rule',
+  jurisdiction: 'Test land',
+  region: 'US-ZZ',
   roles: ['employer', 'vendor'],
   duties: {
     employer: [
@@ -25,11 +25,11 @@ const law: ToolLaw = {
 
 it('gives a law of an unlisted place its place, within its country and before the rest of it', () => {
   const places = withPlacesOf([...laws, law, { ...law, id: 'second' }], choices.places);
-  expect(places.filter(({ code }) => code === 'US-OH')).toEqual([
-    { code: 'US-OH', label: 'Ohio', group: 'United States' },
+  expect(places.filter(({ code }) => code === 'US-ZZ')).toEqual([
+    { code: 'US-ZZ', label: 'Test land', group: 'United States' },
   ]);
   const codes = places.map(({ code }) => code);
-  expect(codes.indexOf('US-OH')).toBe(codes.indexOf('US') - 1);
+  expect(codes.indexOf('US-ZZ')).toBe(codes.indexOf('US') - 1);
   const far = withPlacesOf([{ ...law, region: 'BR', jurisdiction: 'Brazil' }], choices.places);
   expect(far.at(-1)).toEqual({ code: 'BR', label: 'Brazil', group: 'Brazil' });
 });
@@ -39,10 +39,10 @@ it('asks one question after all duties of a law that no question names, for each
   const [added, ...more] = questions.slice(data.questions.length);
   expect(more).toEqual([]);
   expect(added).toMatchObject({
-    id: 'unnamed-employer-us-oh-example',
+    id: 'unnamed-employer-test-law',
     roles: ['employer'],
-    duties: ['us-oh-example/tell', 'us-oh-example/keep'],
+    duties: ['test-law/tell', 'test-law/keep'],
   });
-  expect(added?.text).toContain('Ohio example rule');
+  expect(added?.text).toContain('Test rule');
   expect(added?.hint).toContain('Tell candidates. Keep the results.');
 });

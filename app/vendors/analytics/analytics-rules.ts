@@ -1,4 +1,4 @@
-/** What is sent to analytics, and when nothing is (specification, section 7). No DOM, no vendor's script. */
+/** What is sent to analytics, and when nothing is (docs/requirements.md, Analytics). No DOM, no vendor's script. */
 
 /** The documented interactions, besides time on page. */
 export type EngagementType =
@@ -104,6 +104,6 @@ export function sendTo(sink: AnalyticsSink, name: string, params: EventParams): 
     if (typeof sink.gtag === 'function') sink.gtag('event', name, params);
     else (sink.dataLayer as { push: (entry: object) => void } | undefined)?.push({ event: name, ...params });
   } catch {
-    // Analytics failures are silent (section 8).
+    // Analytics failures are silent.
   }
 }

@@ -39,6 +39,6 @@ export function track(event: AnalyticsEvent): void {
     if (isSuppressedHere()) console.debug('[analytics suppressed]', event.name, params);
     else sendTo(window as AnalyticsSink, event.name, params);
   } catch {
-    // Analytics failures are silent (specification, section 8).
+    // Analytics failures are silent (docs/requirements.md, Analytics).
   }
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
+  backendForTests,
   codeIn,
   confirmedAccount,
   firstLink,
@@ -9,14 +10,9 @@ import {
   PASSWORD,
   post,
   startBackend,
-  type TestBackend,
 } from '../start-backend.ts';
 
-let running: TestBackend;
-beforeAll(async () => {
-  running = await startBackend({ env: { AUTH_LIMIT_MAIL: '500', AUTH_LIMIT_VERIFY: '500' } });
-});
-afterAll(() => running.stop());
+const running = backendForTests({ env: { AUTH_LIMIT_MAIL: '500', AUTH_LIMIT_VERIFY: '500' } });
 
 const NEXT_MAIL_MS = 61_000;
 

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  confirmedAccount,
-  freshAddress,
-  PASSWORD,
-  post,
-  startBackend,
-  type TestBackend,
-} from '../start-backend.ts';
+import { describe, expect, it } from 'vitest';
+import { backendForTests, confirmedAccount, freshAddress, PASSWORD, post } from '../start-backend.ts';
 import { compareTimes } from './compare-times.ts';
 
-let running: TestBackend;
-beforeAll(async () => {
-  running = await startBackend({
-    env: {
-      AUTH_LIMIT_MAIL: '100000',
-      AUTH_LIMIT_TOKEN: '100000',
-      AUTH_LIMIT_VERIFY: '100000',
-      AUTH_HASH_CONCURRENCY: '1',
-    },
-  });
+const running = backendForTests({
+  env: {
+    AUTH_LIMIT_MAIL: '100000',
+    AUTH_LIMIT_TOKEN: '100000',
+    AUTH_LIMIT_VERIFY: '100000',
+    AUTH_HASH_CONCURRENCY: '1',
+  },
 });
-afterAll(() => running.stop());
 
 /** Replaces what differs between any two requests: ids, times and the address asked about. */
 function shapeOf(text: string, email: string): string {

@@ -2,14 +2,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmedAccount, post, startBackend, type TestBackend } from '../start-backend.ts';
+import { describe, expect, it } from 'vitest';
+import { backendForTests, confirmedAccount, post, startBackend } from '../start-backend.ts';
 
-let running: TestBackend;
-beforeAll(async () => {
-  running = await startBackend({ env: { AUTH_LIMIT_FACTOR: '1000' } });
-});
-afterAll(() => running.stop());
+const running = backendForTests({ env: { AUTH_LIMIT_FACTOR: '1000' } });
 
 const codeFor = (secret: string, at: number) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({

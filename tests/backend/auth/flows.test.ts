@@ -1,22 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
 import {
+  backendForTests,
   confirmedAccount,
   firstLink,
   freshAddress,
   PASSWORD,
   post,
   startBackend,
-  type TestBackend,
 } from '../start-backend.ts';
 
-let running: TestBackend;
-beforeAll(async () => {
-  running = await startBackend({ env: { AUTH_LIMIT_MAIL: '500', AUTH_LIMIT_VERIFY: '500' } });
-});
-afterAll(() => running.stop());
+const running = backendForTests({ env: { AUTH_LIMIT_MAIL: '500', AUTH_LIMIT_VERIFY: '500' } });
 
 describe('PKCE', () => {
   it('confirms a sign-up through a code that only the starting browser can exchange', async () => {

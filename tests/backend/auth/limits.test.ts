@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientAddressReader, limitKey } from '#backend/http/client-address.ts';
 import {
+  backendForTests,
   confirmedAccount,
   freshAddress,
   PASSWORD,
   post,
   startBackend,
-  type TestBackend,
 } from '../start-backend.ts';
 
-let running: TestBackend;
-beforeAll(async () => {
-  running = await startBackend();
-});
-afterAll(() => running.stop());
+const running = backendForTests();
 
 describe('limits per client address', () => {
   it('refuse nearly all of many guesses of a one-time code', async () => {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
+  backendForTests,
   codeIn,
   confirmedAccount,
   firstLink,
@@ -9,14 +10,9 @@ import {
   PASSWORD,
   post,
   startBackend,
-  type TestBackend,
 } from '../start-backend.ts';
 
-let running: TestBackend;
-beforeAll(async () => {
-  running = await startBackend({ env: { AUTH_LIMIT_MAIL: '500', AUTH_LIMIT_TOKEN: '5000' } });
-});
-afterAll(() => running.stop());
+const running = backendForTests({ env: { AUTH_LIMIT_MAIL: '500', AUTH_LIMIT_TOKEN: '5000' } });
 
 describe('secrets', () => {
   it('are in no file of the store in readable form, and in no log', async () => {

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rotateKeys } from '#backend/auth/keys/signing-keys.ts';
-import { confirmedAccount, PASSWORD, post, startBackend, type TestBackend } from '../start-backend.ts';
+import { backendForTests, confirmedAccount, PASSWORD, post, startBackend } from '../start-backend.ts';
 
-let running: TestBackend;
-beforeAll(async () => {
-  running = await startBackend();
-});
-afterAll(() => running.stop());
+const running = backendForTests();
 
 const refresh = (token: string) =>
   post(`${running.url}/auth/v1/token?grant_type=refresh_token`, { refresh_token: token });

@@ -3,27 +3,22 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makePasswords } from '#backend/auth/passwords.ts';
 import {
+  backendForTests,
   confirmedAccount,
   firstLink,
   freshAddress,
   PASSWORD,
   post,
-  startBackend,
-  type TestBackend,
 } from '../start-backend.ts';
 import { hostedDatabase } from './hosted-stand-in.ts';
 
 const run = promisify(execFile);
 const project = resolve(import.meta.dirname, '../../..');
 
-let running: TestBackend;
-beforeAll(async () => {
-  running = await startBackend();
-});
-afterAll(() => running.stop());
+const running = backendForTests();
 
 /** The columns of the hosted auth schema that the export fills, as GoTrue's migrations leave them. */
 const AUTH_COLUMNS = `

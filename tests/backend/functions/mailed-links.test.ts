@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstLink, freshAddress, post, startBackend, type TestBackend } from '../start-backend.ts';
+import { describe, expect, it } from 'vitest';
+import { backendForTests, firstLink, freshAddress, post } from '../start-backend.ts';
 
-let running: TestBackend;
-beforeAll(async () => {
-  running = await startBackend();
-});
-afterAll(() => running.stop());
+const running = backendForTests();
 
 const send = (name: string, body: object) => post(`${running.url}/functions/v1/${name}`, body);
 

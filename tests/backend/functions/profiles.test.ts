@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  confirmedAccount,
-  freshAddress,
-  PASSWORD,
-  startBackend,
-  type TestBackend,
-} from '../start-backend.ts';
+import { describe, expect, it } from 'vitest';
+import { backendForTests, confirmedAccount, freshAddress, PASSWORD } from '../start-backend.ts';
 
-let running: TestBackend;
-beforeAll(async () => {
-  running = await startBackend();
-});
-afterAll(() => running.stop());
+const running = backendForTests();
 
 describe('/rest/v1/profiles', () => {
   it('is made at sign-up and shows and changes the own row only', async () => {

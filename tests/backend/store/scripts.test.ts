@@ -2,28 +2,24 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBackendEnvironment } from '#backend/config/backend-environment.ts';
 import { openDatabase } from '#backend/store/database.ts';
 import { leadsAsCsv, listLeads } from '#backend/store/leads.ts';
 import { sweep } from '#backend/store/maintenance.ts';
 import {
+  backendForTests,
   confirmedAccount,
   freshAddress,
   PASSWORD,
   post,
   startBackend,
-  type TestBackend,
 } from '../start-backend.ts';
 
 const run = promisify(execFile);
 const project = resolve(import.meta.dirname, '../../..');
 
-let running: TestBackend;
-beforeAll(async () => {
-  running = await startBackend();
-});
-afterAll(() => running.stop());
+const running = backendForTests();
 
 const script = async (name: string, ...args: string[]) =>
   (
