@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { CONTENT_DIR } from '#app/content/read-collection.ts';
+import { CONTENT_DIR } from '#app/content/content-files.ts';
 import { kinds, scaffold, slugProblem, titleFrom } from './new/scaffold.ts';
 
 class UsageError extends Error {}
@@ -67,7 +67,7 @@ async function create(args: string[], ask: Ask | undefined): Promise<string> {
   writeFileSync(target, text, { flag: 'wx' });
   return [
     `Wrote content/${file} as a draft: nobody sees it.`,
-    'Replace every "To write", check with `npm run content:check`, then set `draft: false`.',
+    'Replace every "To write": `npm run content:check` names those that are left. Then set `draft: false`.',
     afterward,
   ]
     .filter(Boolean)

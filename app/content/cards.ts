@@ -2,9 +2,9 @@
 
 import { readableDate } from '#domain/text/dates.ts';
 import { ideaHref, storyHref, workHref } from './card-links.ts';
+import type { Entry } from './content-files.ts';
 import type { PictureData } from './picture-data.ts';
 import { picture } from './pictures.ts';
-import type { Entry } from './read-collection.ts';
 import type { ConnectAction, Idea, MediaTile, Story, Work } from './schemas.ts';
 import { typesetAll } from './typography.ts';
 

@@ -56,10 +56,10 @@ describe('resolveClaims', () => {
 describe('claimedCopies', () => {
   it('names the way to each claimed text', () => {
     expect(claimedCopies(copy).map(({ path, copy: { claim } }) => [path, claim])).toEqual([
-      ['urgency', 'spots'],
-      ['sub', 'people'],
-      ['benefits.1', 'spots'],
-      ['benefits.2', 'people'],
+      [['urgency'], 'spots'],
+      [['sub'], 'people'],
+      [['benefits', '1'], 'spots'],
+      [['benefits', '2'], 'people'],
     ]);
   });
 });

@@ -32,9 +32,9 @@ export function resolveClaims<Copy>(copy: Copy, hidden: (claim: string) => boole
 }
 
 /** Every claimed copy in `value`, with the path of fields that leads to it. */
-export function claimedCopies(value: unknown, path: string[] = []): { path: string; copy: ClaimedCopy }[] {
+export function claimedCopies(value: unknown, path: string[] = []): { path: string[]; copy: ClaimedCopy }[] {
   if (typeof value !== 'object' || value === null) return [];
-  if (isClaimed(value)) return [{ path: path.join('.'), copy: value }];
+  if (isClaimed(value)) return [{ path, copy: value }];
   return Object.entries(value).flatMap(([key, item]) => claimedCopies(item, [...path, key]));
 }
 

@@ -1,8 +1,10 @@
 /** The shape of `content/site/forms.yml` and `account.yml`. */
 import { z } from 'zod';
+import { internalPath, text, words as textsOf } from './text-schemas.ts';
 
-const word = z.string().trim().min(1).max(200);
-const link = z.strictObject({ label: word, href: z.string().startsWith('/') });
+const word = text(1, 200);
+const words = <Name extends string>(...names: Name[]) => textsOf(200, names);
+const link = z.strictObject({ label: word, href: internalPath });
 const outcome = z.strictObject({ heading: word, text: word });
 
 const field = z.strictObject({
@@ -57,10 +59,6 @@ export const forms = z.strictObject({
   newsletter: form,
   toolkit: form,
 });
-
-/** An object of texts, one for each name. */
-const words = <Name extends string>(...names: Name[]) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, word])) as Record<Name, typeof word>);
 
 export const account = z.strictObject({
   fields: words('email', 'password', 'newPassword', 'code', 'passwordHint'),

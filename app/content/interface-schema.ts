@@ -1,19 +1,16 @@
 /** The shape of `content/site/interface.yml`: the words of bars, dialogs, states, labels and messages. */
 import { z } from 'zod';
+import { internalPath, withBlanks } from './text-schemas.ts';
 
 /** One line or sentence of the interface; spaces at its ends are kept. */
 const word = z
   .string({ error: 'write a text' })
   .min(1, 'must not be empty')
   .max(200, 'at most 200 characters');
-const link = z.strictObject({
-  label: word,
-  href: z.string().regex(/^\/[a-z0-9/\-_.?=&#]*$/, 'an internal link starts with / and is lower-case'),
-});
+const link = z.strictObject({ label: word, href: internalPath });
 
 /** A text with a blank that code fills in, such as `{date}`. */
-const withBlank = (blank: string) =>
-  word.refine((value) => value.includes(`{${blank}}`), { error: `the text must hold {${blank}}` });
+const withBlank = (blank: string) => withBlanks(word, blank);
 
 export const interfaceCopy = z.strictObject({
   exitIntent: z.strictObject({

@@ -93,7 +93,7 @@ describe('the block', () => {
 
   it('is empty for a text without laws and refuses a law that is none, with the file', () => {
     expect(lawBlock([], 'content/x.md')).toBe('');
-    expect(() => lawBlock(['us-nothing'], 'content/x.md')).toThrow(/content\/x\.md\n.*"us-nothing"/);
+    expect(() => lawBlock(['us-nothing'], 'content/x.md')).toThrow(/^content\/x\.md: laws: .*"us-nothing"/);
   });
 });
 
@@ -119,9 +119,11 @@ describe('days of laws in a sentence', () => {
   });
 
   it('must name one day of one law', () => {
-    expect(lawDay('eu-ai-act/high-risk', 'content/x.md')).toBe('2027-12-02');
-    expect(() => html('On :law-date{of=eu-ai-act/never}.')).toThrow(/content\/x\.md\n.*names 0 days/);
+    expect(lawDay('eu-ai-act/high-risk', { file: 'content/x.md' })).toBe('2027-12-02');
+    expect(() => html('On :law-date{of=eu-ai-act/never}.')).toThrow(
+      /^content\/x\.md:1: there is no day of a law "eu-ai-act\/never"/,
+    );
     expect(() => html('On :law-date.')).toThrow(/needs \{of=/);
-    expect(() => html('On :law-date{of=mars-1}.')).toThrow(/no entry "mars-1"/);
+    expect(() => html('On :law-date{of=mars-1}.')).toThrow(/no law "mars-1"/);
   });
 });

@@ -12,17 +12,9 @@ import {
   withDay,
 } from './law-standing.ts';
 import { element, htmlOf } from './markdown/nodes.ts';
-import { buildDate } from './queries.ts';
-import { ContentError } from './read-collection.ts';
-import { type Regulation, readRegulations } from './regulations.ts';
+import { buildDate } from './publishing.ts';
+import { type Regulation, readRegulation } from './regulations.ts';
 import { typesetAll } from './typography.ts';
-
-/** One entry of the collection, for the content file that names it. */
-export function lawOf(id: string, file: string): Regulation {
-  const law = readRegulations().find((candidate) => candidate.id === id);
-  if (!law) throw new ContentError(`${file}\n  laws: content/regulations has no entry "${id}"`);
-  return typesetAll(law);
-}
 
 function lawRow(law: Regulation, copy: LawBlockCopy): Element {
   const [source] = law.sources;
@@ -81,6 +73,10 @@ export function lawBlock(ids: readonly string[], file: string): string {
       element('a', { href: HUB_PATH }, copy.hub),
       '.',
     ),
-    element('ul', {}, ...ids.map((id) => lawRow(lawOf(id, file), copy))),
+    element(
+      'ul',
+      {},
+      ...ids.map((id) => lawRow(typesetAll(readRegulation(id, { file, field: 'laws' })), copy)),
+    ),
   );
 }

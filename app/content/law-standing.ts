@@ -1,46 +1,44 @@
 /** Where a law stands, as text that changes on the days of its entry in `content/regulations/`. */
 import type { Element, ElementContent } from 'hast';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { STALE_AFTER_DAYS, statusOn } from '#domain/law/regulation-status.ts';
 import type { DatedStep } from '#domain/text/dated-text.ts';
 import { readableDate } from '#domain/text/dates.ts';
+import { contentFile } from './content-files.ts';
 import { element, htmlOf } from './markdown/nodes.ts';
-import { buildDate } from './queries.ts';
-import { once, readYaml } from './read-collection.ts';
+import { buildDate } from './publishing.ts';
 import type { Regulation } from './regulations.ts';
+import { words } from './text-schemas.ts';
 import { typeset, typesetAll } from './typography.ts';
 
-const word = z.string().trim().min(1).max(80);
-const lawBlockCopy = z.strictObject({
-  heading: word,
-  asOf: word,
-  today: word,
-  hub: word,
-  inForce: word,
-  partly: word,
-  coming: word,
-  repealed: word,
-  ended: word,
-  proposed: word,
-  guidance: word,
-  notLaw: word,
-  enforced: word,
-  enforcedFrom: word,
-  next: word,
-  source: word,
-  checked: word,
-  stale: word,
-  lowConfidence: word,
-  mediumConfidence: word,
-  from: word,
-  since: word,
-});
+const lawBlockCopy = words(80, [
+  'heading',
+  'asOf',
+  'today',
+  'hub',
+  'inForce',
+  'partly',
+  'coming',
+  'repealed',
+  'ended',
+  'proposed',
+  'guidance',
+  'notLaw',
+  'enforced',
+  'enforcedFrom',
+  'next',
+  'source',
+  'checked',
+  'stale',
+  'lowConfidence',
+  'mediumConfidence',
+  'from',
+  'since',
+]);
 
 export type LawBlockCopy = z.infer<typeof lawBlockCopy>;
 
-export const readLawBlockCopy = once(
-  (): LawBlockCopy => typesetAll(readYaml('site/law-block.yml', lawBlockCopy)),
-);
+export const readLawBlockCopy = contentFile('site/law-block.yml', lawBlockCopy, { view: typesetAll });
 
 /** A calendar date as an element. */
 export const dayElement = (date: string) => element('time', { dateTime: date }, readableDate(date));

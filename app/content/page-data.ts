@@ -1,12 +1,13 @@
 /** What a page's route loader returns: everything the templates and the metadata need, and no more. */
 import path from 'node:path';
 import { readableDate } from '#domain/text/dates.ts';
+import type { Entry } from './content-files.ts';
 import { lawBlock } from './law-block.ts';
 import { readLawBlockCopy } from './law-standing.ts';
 import { type Rendered, renderMarkdown, type Section } from './markdown/markdown.ts';
+import { once } from './once.ts';
 import { fallbackSrc, type PictureData } from './picture-data.ts';
 import { picture, pictureWithNarrow } from './pictures.ts';
-import { type Entry, once } from './read-collection.ts';
 import { relatedLinks } from './related-links.ts';
 import type { Source } from './schemas.ts';
 import { readIdentity } from './site.ts';
@@ -77,13 +78,13 @@ const rendered = new Map<Entry<unknown>, Rendered>();
 export function renderEntry(entry: Entry<unknown>): Rendered {
   let result = rendered.get(entry);
   if (!result) {
-    result = renderMarkdown(entry.body, entry.file, (key) => {
-      const figure = picture(
-        `${path.basename(path.dirname(path.dirname(entry.file)))}/${entry.slug}/figure-${key}`,
-        '',
-      );
-      return figure && { src: fallbackSrc(figure), width: figure.width, height: figure.height };
-    });
+    const { body, file, slug, bodyLine } = entry;
+    const folder = `${path.basename(path.dirname(path.dirname(file)))}/${slug}`;
+    const figure = (key: string) => {
+      const drawing = picture(`${folder}/figure-${key}`, '');
+      return drawing && { src: fallbackSrc(drawing), width: drawing.width, height: drawing.height };
+    };
+    result = renderMarkdown(body, file, { figure, bodyLine });
     rendered.set(entry, result);
     const [oldest] = rendered.keys();
     if (oldest && rendered.size > MOST_RENDERED) rendered.delete(oldest);

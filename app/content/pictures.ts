@@ -1,8 +1,9 @@
 /** Looks drawings up in the registry that `npm run pictures` writes. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ContentError } from './content-problems.ts';
+import { once } from './once.ts';
 import type { PictureData } from './picture-data.ts';
-import { ContentError } from './read-collection.ts';
 
 type RegistryEntry = {
   width: number;
@@ -14,15 +15,16 @@ type RegistryEntry = {
 };
 
 const PLACEHOLDER_WIDTH = 50;
-const FILE = path.resolve('app/content/picture-registry.generated.json');
-let registry: Record<string, RegistryEntry> | undefined;
+const REGISTRY = 'app/content/picture-registry.generated.json';
+const FILE = path.resolve(REGISTRY);
+const registry = once((): Record<string, RegistryEntry> => {
+  if (!existsSync(FILE)) return {};
+  return (
+    (JSON.parse(readFileSync(FILE, 'utf8')) as { pictures?: Record<string, RegistryEntry> }).pictures ?? {}
+  );
+});
 
-function entry(id: string): RegistryEntry | undefined {
-  registry ??= existsSync(FILE)
-    ? ((JSON.parse(readFileSync(FILE, 'utf8')) as { pictures?: typeof registry }).pictures ?? {})
-    : {};
-  return registry[id];
-}
+const entry = (id: string): RegistryEntry | undefined => registry()[id];
 
 /** A drawing for a page. Alt text is required: an empty one says that the drawing is decoration. */
 export function picture(id: string, alt: string): PictureData | undefined {
@@ -34,7 +36,8 @@ export function picture(id: string, alt: string): PictureData | undefined {
   const [stem, widths] = stemOf(found.avif ?? {});
   const [webpStem, webpWidths] = stemOf(found.webp ?? {});
   if (stem !== webpStem || widths.join() !== webpWidths.join()) {
-    throw new ContentError(`pictures\n  "${id}": AVIF and WebP files differ in name or width`);
+    const message = `"${id}": AVIF and WebP files differ in name or width: run npm run pictures`;
+    throw new ContentError({ file: REGISTRY, message });
   }
   return { alt, width, height, stem, widths };
 }
@@ -59,6 +62,6 @@ export function pictureWithNarrow(id: string, alt: string): PictureData | undefi
 /** Like `picture`, for drawings that the layout cannot do without. */
 export function requiredPicture(id: string, alt: string): PictureData {
   const found = picture(id, alt);
-  if (!found) throw new ContentError(`pictures\n  no drawing "${id}": run npm run pictures`);
+  if (!found) throw new ContentError({ file: REGISTRY, message: `no drawing "${id}": run npm run pictures` });
   return found;
 }

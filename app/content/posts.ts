@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { ideaHref } from './card-links.ts';
 import { type EntryRow, entryRow } from './cards.ts';
+import { once } from './once.ts';
 import { archiveOf } from './post-archive.ts';
 import { POSTS_PER_PAGE, postPageFile, topicId } from './post-pages.ts';
 import { allIdeas, allProjects, allStories, allWork } from './queries.ts';
-import { once } from './read-collection.ts';
 import { typeset } from './typography.ts';
 
 export type Post = { row: EntryRow; topics: string[] };

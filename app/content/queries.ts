@@ -1,85 +1,73 @@
-/** Queries over the content collections: published entries only, in the order lists show them. */
-import path from 'node:path';
+/** The collections, and queries over them: published entries only, in the order lists show them. */
 import { z } from 'zod';
-import { CONTENT_DIR, ContentError, type Entry, once, readCollection, readYaml } from './read-collection.ts';
-import {
-  connectAction,
-  faqEntry,
-  type Idea,
-  idea,
-  mediaTile,
-  type Project,
-  project,
-  type Service,
-  type SinglePage,
-  type Story,
-  type StoryPlaceholder,
-  service,
-  singlePage,
-  story,
-  storyPlaceholder,
-  type Work,
-  work,
-} from './schemas.ts';
+import { type Complain, contentCollection, contentFile, type Entry } from './content-files.ts';
+import { once } from './once.ts';
+import { buildDate, type Dated, isPublished, visible } from './publishing.ts';
+import { checkLaws } from './regulations.ts';
+import * as schemas from './schemas.ts';
 
-/** The build's day, `YYYY-MM-DD`. `BUILD_DATE` fixes it for reproducible builds and tests. */
-export const buildDate = once(() => process.env.BUILD_DATE || new Date().toISOString().slice(0, 10));
+const lawsExist = (data: { laws?: string[] } | { placeholder: true }, complain: Complain) =>
+  checkLaws(('laws' in data && data.laws) || [], ['laws'], complain);
 
-type Dated = { published: string; draft?: boolean };
-
-/** Drafts and entries dated after `today` are not published. */
-export function isPublished(entry: Dated, today: string): boolean {
-  return !entry.draft && entry.published <= today;
-}
+/** Every entry of each collection, drafts and days to come included. */
+export const collections = {
+  ideas: contentCollection('ideas', schemas.idea, lawsExist),
+  work: contentCollection('work', schemas.work, lawsExist),
+  stories: contentCollection('stories', schemas.storyOrPlaceholder, lawsExist),
+  services: contentCollection('services', schemas.service, lawsExist),
+  projects: contentCollection('projects', schemas.project, lawsExist),
+  pages: contentCollection('pages', schemas.singlePage, lawsExist),
+  faq: contentCollection('faq', schemas.faqEntry, lawsExist),
+};
 
 const newestFirst = (a: Entry<Dated>, b: Entry<Dated>) =>
   b.data.published.localeCompare(a.data.published) || a.slug.localeCompare(b.slug);
 
-const published = <Data extends Dated>(entries: Entry<Data>[]) =>
-  entries.filter((entry) => isPublished(entry.data, buildDate())).sort(newestFirst);
+const shown = <Data extends Dated & { heading: string; title: string }>(entries: Entry<Data>[]) =>
+  visible(
+    entries,
+    ({ data }) => isPublished(data, buildDate()),
+    ({ data, ...entry }) => {
+      const mark = data.draft ? '[Draft]' : `[From ${data.published}]`;
+      return {
+        ...entry,
+        data: { ...data, heading: `${mark} ${data.heading}`, title: `${mark} ${data.title}` },
+      };
+    },
+  ).sort(newestFirst);
 
-export const allIdeas = once((): Entry<Idea>[] => published(readCollection('ideas', idea)));
-export const allWork = once((): Entry<Work>[] => published(readCollection('work', work)));
-export const allServices = once((): Entry<Service>[] => published(readCollection('services', service)));
-export const allProjects = once((): Entry<Project>[] => published(readCollection('projects', project)));
-export const allPages = once((): Entry<SinglePage>[] => published(readCollection('pages', singlePage)));
+export const allIdeas = once(() => shown(collections.ideas()));
+export const allWork = once(() => shown(collections.work()));
+export const allServices = once(() => shown(collections.services()));
+export const allProjects = once(() => shown(collections.projects()));
+export const allPages = once(() => shown(collections.pages()));
 
-const storyEntries = once(() => readCollection('stories', z.record(z.string(), z.unknown())));
-
-export const allStories = once((): Entry<Story>[] =>
-  published(
-    storyEntries()
-      .filter((entry) => !entry.data.placeholder)
-      .map((entry) => ({ ...entry, data: parseStory(entry, story) })),
-  ),
+type Stories = Entry<schemas.Story>[];
+export const allStories = once(() =>
+  shown(collections.stories().filter(({ data }) => !data.placeholder) as Stories),
 );
 
 /** Announced items, shown last in the press list and never linked. */
-export const storyPlaceholders = once((): StoryPlaceholder[] =>
-  storyEntries()
-    .filter((entry) => entry.data.placeholder)
-    .map((entry) => parseStory(entry, storyPlaceholder)),
+export const storyPlaceholders = once(() =>
+  collections.stories().flatMap(({ data }) => (data.placeholder ? [data] : [])),
 );
 
-function parseStory<Schema extends z.ZodType>(entry: Entry<unknown>, schema: Schema): z.output<Schema> {
-  const result = schema.safeParse(entry.data);
-  if (result.success) return result.data;
-  const reasons = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new ContentError(`${path.relative(path.dirname(CONTENT_DIR), entry.file)}\n${reasons.join('\n')}`);
-}
-
 export const allFaq = once(() =>
-  readCollection('faq', faqEntry)
-    .filter(({ data }) => !data.draft)
-    .sort((a, b) => a.data.order - b.data.order),
+  visible(
+    collections.faq(),
+    ({ data }) => !data.draft,
+    ({ data, ...entry }) => ({ ...entry, data: { ...data, question: `[Draft] ${data.question}` } }),
+  ).sort((a, b) => a.data.order - b.data.order),
 );
 
 /** Lowest priority first; 0, 1 and 2 are primary. */
-export const connectActions = once(() =>
-  readYaml('connect/actions.yml', z.array(connectAction).length(9)).sort((a, b) => a.priority - b.priority),
+export const connectActions = contentFile(
+  'connect/actions.yml',
+  z.array(schemas.connectAction).length(9, 'there are nine actions'),
+  { view: (actions) => actions.sort((a, b) => a.priority - b.priority) },
 );
 
-export const mediaTiles = once(() => readYaml('media-kit/tiles.yml', z.array(mediaTile).min(6)));
+export const mediaTiles = contentFile('media-kit/tiles.yml', z.array(schemas.mediaTile).min(6));
 
 /** Entries with a place on the home page, in that order, at most `limit`. */
 export function forHome<Data extends { homeOrder?: number | undefined }>(

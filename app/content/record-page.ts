@@ -1,5 +1,5 @@
+import type { Entry } from './content-files.ts';
 import { type PageData, pageData } from './page-data.ts';
-import type { Entry } from './read-collection.ts';
 import type { Project, Work } from './schemas.ts';
 import { typesetAll } from './typography.ts';
 

@@ -6,13 +6,7 @@
 import { z } from 'zod';
 import { dateKinds, regulationStatuses } from '#domain/law/regulation-status.ts';
 import { confidence, source } from './schemas.ts';
-import { text } from './text-schemas.ts';
-
-const isoDate = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'write the date as YYYY-MM-DD')
-  .refine((value) => new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value), 'there is no such day');
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case words joined by hyphens');
+import { id, isoDate, text, uniqueIds } from './text-schemas.ts';
 
 export const regulationStatus = z.enum(regulationStatuses);
 export const dateKind = z.enum(dateKinds);
@@ -159,23 +153,18 @@ export const regulation = z
     }
   });
 
-export const changelog = z
-  .array(
-    z.strictObject({
-      /** Never reused: feeds recognize an entry by it. */
-      id,
-      /** Day the data changed here, which is not the day the law did. */
-      date: isoDate,
-      kind: z.enum(['added', 'changed', 'corrected', 'checked', 'removed']),
-      title: text(8, 100),
-      text: text(20, 500),
-      regulations: z.array(id).min(1),
-    }),
-  )
-  .refine(
-    (entries) => new Set(entries.map((entry) => entry.id)).size === entries.length,
-    'ids must be unique',
-  );
+export const changelog = uniqueIds(
+  z.strictObject({
+    /** Never reused: feeds recognize an entry by it. */
+    id,
+    /** Day the data changed here, which is not the day the law did. */
+    date: isoDate,
+    kind: z.enum(['added', 'changed', 'corrected', 'checked', 'removed']),
+    title: text(8, 100),
+    text: text(20, 500),
+    regulations: z.array(id).min(1),
+  }),
+).min(1);
 
 export type RegulationData = z.infer<typeof regulation>;
 export type Duty = z.infer<typeof duty>;

@@ -105,7 +105,7 @@ describe('the schema', () => {
   });
 
   it.each([
-    [{ factAsOf: '2026-02-30' }, 'factAsOf: there is no such day'],
+    [{ factAsOf: '2026-02-30' }, 'factAsOf: there is no day 2026-02-30'],
     [{ status: 'active' }, 'status: Invalid option'],
     [{ region: 'New York' }, 'region: a region is like US, US-NY or US-NY-NYC'],
     [{ enforced: true }, ': Unrecognized key: "enforced"'],

@@ -1,13 +1,14 @@
 /** The regulation data: the only door to `content/regulations/`. Each entry's id is its file's name. */
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { CONTENT_DIR, ContentError, once, readYaml } from './read-collection.ts';
-import { type ChangelogEntry, changelog, type RegulationData, regulation } from './regulation-schema.ts';
+import { type Complain, contentFile, contentFolder } from './content-files.ts';
+import { ContentError, type Place, unknownId } from './content-problems.ts';
+import { once } from './once.ts';
+import { visible } from './publishing.ts';
+import { changelog, type RegulationData, regulation } from './regulation-schema.ts';
 
 export type Regulation = RegulationData & { id: string };
 
-const FOLDER = 'regulations';
-const CHANGELOG = 'changelog.yml';
+/** Every file, drafts included. */
+export const regulationFiles = contentFolder('regulations', regulation, { except: ['changelog.yml'] });
 
 /** Order of countries in lists; others follow by code. Within one, the wider law comes first. */
 const countries = ['US', 'EU', 'GB', 'CA', 'KR'];
@@ -26,39 +27,43 @@ function compare(a: Regulation, b: Regulation): number {
 }
 
 /** Every entry, by country, then from the widest region to the narrowest. Throws a `ContentError`. */
-export const readRegulations = once((): Regulation[] => {
-  const folder = path.join(CONTENT_DIR, FOLDER);
-  if (!existsSync(folder)) throw new ContentError(`${FOLDER}\n  the folder is missing`);
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.yml') && file !== CHANGELOG)
-    .map((file) => {
-      const id = file.slice(0, -'.yml'.length);
-      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
-        throw new ContentError(`${FOLDER}/${file}\n  file names are lower-case words joined by hyphens`);
-      }
-      return { id, ...readYaml(`${FOLDER}/${file}`, regulation) };
-    })
-    .filter(({ draft }) => !draft)
-    .sort(compare);
-});
+export const readRegulations = once((): Regulation[] =>
+  visible<Regulation>(
+    regulationFiles(),
+    ({ draft }) => !draft,
+    (law) => ({ ...law, shortName: `[Draft] ${law.shortName}` }),
+  ).sort(compare),
+);
 
-/** One entry by id. Throws a `ContentError` that names an unknown id. */
-export function readRegulation(id: string): Regulation {
+/** Complains of every id in a list that is no file's. */
+export function checkLaws(laws: readonly string[], field: PropertyKey[], complain: Complain): void {
+  const ids = regulationFiles.names();
+  laws.forEach((id, index) => {
+    if (!ids.includes(id)) complain([...field, index], unknownId('law', id, ids));
+  });
+}
+
+/** One entry by id, for the place in content that names it. Throws a `ContentError` for an unknown id and for a draft. */
+export function readRegulation(id: string, at: Place = { file: 'content/regulations' }): Regulation {
   const entry = readRegulations().find((candidate) => candidate.id === id);
-  if (!entry) throw new ContentError(`${FOLDER}\n  there is no entry "${id}"`);
-  return entry;
+  if (entry) return entry;
+  const ids = regulationFiles.names();
+  if (!ids.includes(id)) throw new ContentError({ ...at, message: unknownId('law', id, ids) });
+  const draft = regulationFiles().some((law) => law.id === id);
+  const message = `the law "${id}" is a draft: publish it first, or take out what names it`;
+  // One that cannot be read has been told of where it stands.
+  throw new ContentError(...(draft ? [{ ...at, message }] : []));
 }
 
 /** Changes of the data, newest first; entries of one day in the file's order. */
-export const readRegulationChangelog = once((): ChangelogEntry[] => {
-  const entries = readYaml(`${FOLDER}/${CHANGELOG}`, changelog);
-  for (const entry of entries) entry.regulations.forEach(readRegulation);
-  return entries.toSorted((a, b) => b.date.localeCompare(a.date));
+export const readRegulationChangelog = contentFile('regulations/changelog.yml', changelog, {
+  check: (entries, complain) => {
+    for (const [index, { regulations }] of entries.entries()) {
+      checkLaws(regulations, [index, 'regulations'], complain);
+    }
+  },
+  view: (entries) => entries.toSorted((a, b) => b.date.localeCompare(a.date)),
 });
 
 /** The day of the newest change: the edition that pages and exports name. */
-export function regulationEdition(): string {
-  const [newest] = readRegulationChangelog();
-  if (!newest) throw new ContentError(`${FOLDER}/${CHANGELOG}\n  holds no entry`);
-  return newest.date;
-}
+export const regulationEdition = (): string => readRegulationChangelog()[0]?.date ?? '';

@@ -1,19 +1,23 @@
 /**
- * The shape of everything in `content/`. A wrong field fails the build with file, field and reason
- * (see `read-collection.ts`). Lengths are limits of the layouts and of search results, not taste.
+ * The shape of everything in `content/`. A wrong field fails the build with file, line, field and reason
+ * (see `content-files.ts`). Lengths are limits of the layouts and of search results, not taste.
  */
 import { z } from 'zod';
-import { text } from './text-schemas.ts';
+import {
+  externalUrl,
+  id,
+  internalPath,
+  isoDate,
+  mailLink,
+  optionalUrl,
+  sourceDate,
+  text,
+} from './text-schemas.ts';
 
-/** ISO calendar date, `2026-11-20`. YAML would otherwise turn it into a `Date` in some time zone. */
-const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the date as YYYY-MM-DD');
-/** A source may be dated to the day, the month or the year. */
-const sourceDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'write YYYY, YYYY-MM or YYYY-MM-DD');
-
-const internalPath = z.string().regex(/^\/[a-z0-9/\-?=&#]*$/i, 'an internal link starts with /');
-const externalUrl = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
-const mailLink = z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/);
-const href = z.union([internalPath, externalUrl, mailLink, z.string().regex(/^#[a-z][\w-]*$/)]);
+const href = z.union([internalPath, externalUrl, mailLink, z.string().regex(/^#[a-z][\w-]*$/)], {
+  error:
+    'write an address of this site like /contact, a whole https:// address, mailto: and a mail address, or #section',
+});
 
 export const confidence = z.enum(['high', 'medium', 'low']);
 
@@ -59,7 +63,7 @@ const nextStep = z.strictObject({
  * order to show them.
  */
 const laws = z
-  .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'name a file of content/regulations, without .yml'))
+  .array(id)
   .max(14)
   .refine((ids) => new Set(ids).size === ids.length, 'each law stands here once')
   .default([]);
@@ -106,7 +110,7 @@ export const idea = z.strictObject({
   topics: z.array(text(2, 30)).min(1).max(4),
   cover,
   internalLink: internalPath.optional(),
-  externalLink: z.union([externalUrl, z.literal('')]).optional(),
+  externalLink: optionalUrl,
 });
 
 export const work = z.strictObject({
@@ -115,7 +119,7 @@ export const work = z.strictObject({
   icon: coverMotif,
   /** Overrides the folder's name in the card's link rules. */
   slug: z.string().optional(),
-  externalLink: z.union([externalUrl, z.literal('')]).optional(),
+  externalLink: optionalUrl,
   scrollTo: z.string().optional(),
   cover,
   period: text(4, 40),
@@ -126,12 +130,13 @@ export const work = z.strictObject({
 });
 
 export const story = z.strictObject({
+  placeholder: z.literal(false).optional(),
   ...page,
   ...card,
   /** The outlet. */
   outlet: text(3, 40),
   format: text(3, 24),
-  externalLink: z.union([externalUrl, z.literal('')]).optional(),
+  externalLink: optionalUrl,
   cover,
   sample: z.boolean(),
 });
@@ -145,6 +150,8 @@ export const storyPlaceholder = z.strictObject({
   backInfo: card.backInfo,
   published: isoDate,
 });
+
+export const storyOrPlaceholder = z.discriminatedUnion('placeholder', [storyPlaceholder, story]);
 
 export const service = z.strictObject({
   ...page,

@@ -1,11 +1,10 @@
 /** Words of the blog's search, topics and pages: `content/site/search.yml`. */
 import { z } from 'zod';
-import { once, readYaml } from './read-collection.ts';
+import { contentFile } from './content-files.ts';
+import { words as textsOf } from './text-schemas.ts';
 import { typesetAll } from './typography.ts';
 
-const word = z.string().trim().min(1).max(200);
-const words = <Key extends string>(...keys: Key[]) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, word])) as Record<Key, typeof word>);
+const words = <Name extends string>(...names: Name[]) => textsOf(200, names);
 
 const searchCopy = z.strictObject({
   search: words(
@@ -45,4 +44,4 @@ const searchCopy = z.strictObject({
 
 export type SearchCopy = z.infer<typeof searchCopy>;
 
-export const readSearchCopy = once((): SearchCopy => typesetAll(readYaml('site/search.yml', searchCopy)));
+export const readSearchCopy = contentFile('site/search.yml', searchCopy, { view: typesetAll });

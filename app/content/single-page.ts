@@ -1,7 +1,8 @@
 /** Loads the page that exists once at a path, for the loaders of `pages/`. */
+
+import type { Entry } from './content-files.ts';
 import { type PageData, pageData } from './page-data.ts';
 import { allPages, singlePagePath } from './queries.ts';
-import type { Entry } from './read-collection.ts';
 import type { SinglePage } from './schemas.ts';
 import { ALIASES, TOKEN_PAGE } from './site-paths.ts';
 

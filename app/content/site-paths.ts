@@ -1,4 +1,6 @@
 /** Every path the site has, from the collections: what is prerendered, listed and linked. */
+
+import { once } from './once.ts';
 import {
   allIdeas,
   allPages,
@@ -6,9 +8,9 @@ import {
   allServices,
   allStories,
   allWork,
+  type collections,
   singlePagePath,
 } from './queries.ts';
-import { once } from './read-collection.ts';
 import { typeset } from './typography.ts';
 
 /** Where the 404 page is prerendered before the build moves it to `404.html`. */
@@ -34,6 +36,15 @@ export type SitePage = {
   updated?: string | undefined;
 };
 
+const FOLDERS: Partial<Record<keyof typeof collections, string>> = { stories: 'story', projects: 'project' };
+
+/** The address of an entry's page. Questions share one, with an anchor each. */
+export function pagePath(collection: keyof typeof collections, slug: string): string {
+  if (collection === 'pages') return singlePagePath(slug);
+  if (collection === 'faq') return `/faq#${slug}`;
+  return `/${FOLDERS[collection] ?? collection}/${slug}`;
+}
+
 /** Every page but the home page and the 404 page. */
 export const sitePages = once((): SitePage[] => {
   const page = (
@@ -49,7 +60,7 @@ export const sitePages = once((): SitePage[] => {
     ...extra,
   });
   const singles = allPages().map((entry) =>
-    page(singlePagePath(entry.slug), entry.data, { noindex: entry.data.noindex }),
+    page(pagePath('pages', entry.slug), entry.data, { noindex: entry.data.noindex }),
   );
   const aliases = Object.entries(ALIASES).flatMap(([path, canonical]) => {
     const target = singles.find((single) => single.path === canonical);
@@ -58,11 +69,11 @@ export const sitePages = once((): SitePage[] => {
   return [
     ...singles,
     ...aliases,
-    ...allIdeas().map(({ slug, data }) => page(`/ideas/${slug}`, data, { topics: data.topics })),
-    ...allWork().map(({ slug, data }) => page(`/work/${slug}`, data)),
-    ...allStories().map(({ slug, data }) => page(`/story/${slug}`, data)),
-    ...allServices().map(({ slug, data }) => page(`/services/${slug}`, data)),
-    ...allProjects().map(({ slug, data }) => page(`/project/${slug}`, data)),
+    ...allIdeas().map(({ slug, data }) => page(pagePath('ideas', slug), data, { topics: data.topics })),
+    ...allWork().map(({ slug, data }) => page(pagePath('work', slug), data)),
+    ...allStories().map(({ slug, data }) => page(pagePath('stories', slug), data)),
+    ...allServices().map(({ slug, data }) => page(pagePath('services', slug), data)),
+    ...allProjects().map(({ slug, data }) => page(pagePath('projects', slug), data)),
   ];
 });
 

@@ -4,29 +4,7 @@
  */
 import { z } from 'zod';
 import { claimedText, keptClaimedText } from './claimed-copy.ts';
-import { withBlanks } from './text-schemas.ts';
-
-/** A text within the length its place in the layout bears. */
-const text = (min: number, max: number) =>
-  z
-    .string({ error: `write ${min} to ${max} characters of text` })
-    .refine((value) => value.trim().length >= min && value.trim().length <= max, {
-      error: (issue) => `write ${min} to ${max} characters (now ${String(issue.input).trim().length})`,
-    });
-
-const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the date as YYYY-MM-DD');
-const internalPath = z
-  .string()
-  .regex(/^\/[a-z0-9/\-_.?=&#]*$/, 'an internal link starts with / and is lower-case');
-const httpsUrl = z.url({
-  protocol: /^https$/,
-  hostname: z.regexes.domain,
-  error: 'write a whole https:// address',
-});
-const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
-
-/** A text with blanks that the page fills in: each of `names` stands in it as `{name}`. */
-const filled = (min: number, max: number, ...names: string[]) => withBlanks(text(min, max), ...names);
+import { externalUrl, filled, id, internalPath, isoDate, text, uniqueIds } from './text-schemas.ts';
 
 const link = z.strictObject({ label: text(2, 40), href: internalPath });
 
@@ -49,18 +27,18 @@ export const identity = z.strictObject({
   email: z.email('write one mail address'),
   location: text(2, 60),
   pronunciation: text(2, 80),
-  sameAs: z.array(httpsUrl),
+  sameAs: z.array(externalUrl),
   knowsAbout: z.array(text(2, 60)).min(1),
   colophon: text(8, 160),
   copyright: text(4, 80),
 });
 
 /** `set: false`: a placeholder, which `launch-check` lists. */
-const outsideLink = z.strictObject({ url: httpsUrl, set: z.boolean().default(true) });
+const outsideLink = z.strictObject({ url: externalUrl, set: z.boolean().default(true) });
 
 export const links = z.strictObject({
   scheduler: outsideLink,
-  newsletterEmbed: z.strictObject({ url: z.union([httpsUrl, z.literal('')]) }),
+  newsletterEmbed: z.strictObject({ url: z.union([externalUrl, z.literal('')]) }),
   fullStory: outsideLink,
   social: z.array(outsideLink.extend({ id, label: text(2, 30) })),
 });
@@ -75,7 +53,7 @@ const claim = z
     note: text(8, 200),
     usedIn: z.array(text(2, 40)).min(1),
     status: z.enum(['unverified', 'verified']),
-    source: z.strictObject({ title: text(3, 160), url: httpsUrl.optional() }).optional(),
+    source: z.strictObject({ title: text(3, 160), url: externalUrl.optional() }).optional(),
     date: isoDate.optional(),
   })
   .refine((entry) => entry.status === 'unverified' || (entry.source && entry.date), {
@@ -83,12 +61,7 @@ const claim = z
     error: 'a verified claim needs a source and a date',
   });
 
-export const claims = z
-  .array(claim)
-  .refine(
-    (entries) => new Set(entries.map((entry) => entry.id)).size === entries.length,
-    'ids must be unique',
-  );
+export const claims = uniqueIds(claim);
 
 const menuLink = link.extend({ folio: text(1, 8).optional() });
 const column = z.strictObject({ title: text(2, 30), links: z.array(link).min(1) });
@@ -118,7 +91,7 @@ export const trustedBy = z.strictObject({
     .array(
       z.strictObject({
         name: text(2, 30),
-        url: httpsUrl,
+        url: externalUrl,
         style: z.enum(['wide', 'serif', 'serif-bold', 'sans']),
       }),
     )
@@ -287,8 +260,8 @@ export const workBar = z.strictObject({
     .min(1),
   fallback: claimedKept(8, 90),
   /** Added on wide screens; begins with a space. */
-  wideSuffix: claimed(4, 60).optional(),
-  primary: z.strictObject({ label: text(2, 40), href: z.string().startsWith('/') }),
-  secondary: z.strictObject({ label: text(2, 40), href: z.string().startsWith('/') }),
+  wideSuffix: claimedText(z.string().min(4).max(60)).optional(),
+  primary: link,
+  secondary: link,
   dismissLabel: text(4, 60),
 });

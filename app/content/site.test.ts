@@ -1,15 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { resolveClaims } from './claimed-copy.ts';
-import { readYaml } from './read-collection.ts';
-import { isClaimShown, readClaims, readHome, readIdentity, readInterface } from './site.ts';
+import { claimedCopies, resolveClaims } from './claimed-copy.ts';
+import { parseFields, sourceOf } from './content-files.ts';
+import {
+  isClaimShown,
+  readClaims,
+  readExperiments,
+  readHome,
+  readHomeClaims,
+  readIdentity,
+  readInterface,
+  readSettings,
+} from './site.ts';
 import * as schemas from './site-schemas.ts';
+
+/** The fields as they stand in the file, before claims and names are filled in. */
+const raw = (name: string) => parseFields(sourceOf(`site/${name}.yml`).fields);
 
 const values = () => readClaims().map(({ value }) => value);
 
 describe('claims', () => {
+  it('ship as written unless unverified ones are hidden', () => {
+    const settings = readSettings();
+    const shown = readClaims().filter((claim) => isClaimShown(claim, settings));
+    const copy = JSON.stringify(readExperiments());
+    for (const { path, copy: claimed } of claimedCopies(raw('experiments'))) {
+      const isShown = shown.some(({ id }) => id === claimed.claim);
+      expect(copy.includes(JSON.stringify(claimed.text)), path.join('.')).toBe(isShown);
+    }
+    const ids = new Set(shown.map(({ id }) => id));
+    expect(readHomeClaims().map(({ id }) => id)).toEqual(readHome().claims.show.filter((id) => ids.has(id)));
+  });
+
   it('leave no trace in the experiments once hidden, and no required text empty', () => {
-    const raw = readYaml('site/experiments.yml', schemas.experiments);
-    const hidden = resolveClaims(raw, (id) => {
+    const hidden = resolveClaims(schemas.experiments.parse(raw('experiments')), (id) => {
       const claim = readClaims().find((entry) => entry.id === id);
       return !claim || !isClaimShown(claim, { hideUnverified: true });
     });
@@ -39,7 +62,7 @@ describe('the interface', () => {
   });
 
   it('keeps the four fields in the calculator sentence', () => {
-    const home = readYaml('site/home.yml', schemas.home);
+    const home = schemas.home.parse(raw('home'));
     const roiCalculator = {
       ...home.roiCalculator,
       sentence: 'We are {employees} people and pay {averageSalary} a year.',

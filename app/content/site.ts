@@ -1,12 +1,14 @@
 /**
- * Readers of `content/site/*.yml`, each read once per process. Every error names file and field.
- * Copy that rests on claims comes back resolved: plain strings, by the ledger and `hideUnverified`.
+ * Readers of `content/site/*.yml`. Copy that rests on claims comes back resolved: plain strings, by the ledger and
+ * `hideUnverified`.
  */
 import type { z } from 'zod';
 import { claimedCopies, type Resolved, resolveClaims } from './claimed-copy.ts';
+import { type Complain, contentFile } from './content-files.ts';
+import { unknownId } from './content-problems.ts';
 import * as formSchemas from './form-schemas.ts';
 import { interfaceCopy } from './interface-schema.ts';
-import { ContentError, once, readYaml } from './read-collection.ts';
+import { once } from './once.ts';
 import * as schemas from './site-schemas.ts';
 
 export type Settings = z.infer<typeof schemas.settings>;
@@ -23,14 +25,14 @@ export type AccountCopy = z.infer<typeof formSchemas.account>;
 export type WorkBarCopy = Resolved<z.infer<typeof schemas.workBar>>;
 export type InterfaceCopy = Resolved<z.infer<typeof interfaceCopy>>;
 
-export const readSettings = once((): Settings => readYaml('site/settings.yml', schemas.settings));
-export const readIdentity = once((): Identity => readYaml('site/identity.yml', schemas.identity));
-export const readLinks = once((): Links => readYaml('site/links.yml', schemas.links));
-export const readTrustedBy = once((): TrustedBy => readYaml('site/trusted-by.yml', schemas.trustedBy));
-export const readPortraits = once((): Portrait[] => readYaml('site/portraits.yml', schemas.portraits));
+export const readSettings = contentFile('site/settings.yml', schemas.settings);
+export const readIdentity = contentFile('site/identity.yml', schemas.identity);
+export const readLinks = contentFile('site/links.yml', schemas.links);
+export const readTrustedBy = contentFile('site/trusted-by.yml', schemas.trustedBy);
+export const readPortraits = contentFile('site/portraits.yml', schemas.portraits);
 
 /** The whole ledger, hidden entries included: for `launch-check` and the ledger itself. */
-export const readClaims = once((): Claim[] => readYaml('site/claims.yml', schemas.claims));
+export const readClaims = contentFile('site/claims.yml', schemas.claims);
 
 /** Whether a claim may be shown: verified, or unverified ones are not hidden. */
 export function isClaimShown(claim: Claim, settings: Settings): boolean {
@@ -38,64 +40,81 @@ export function isClaimShown(claim: Claim, settings: Settings): boolean {
 }
 
 /** Menus, with `{name}` filled in. */
-export const readNavigation = once(
-  (): Navigation => fillName(readYaml('site/navigation.yml', schemas.navigation)),
-);
+export const readNavigation = contentFile('site/navigation.yml', schemas.navigation, { view: fillName });
 
 /** Both variants of each A/B test, claims resolved. */
-export const readExperiments = once(
-  (): Experiments =>
-    withClaims('site/experiments.yml', readYaml('site/experiments.yml', schemas.experiments)),
-);
-
-/** Words of the interface, claims resolved and `{name}` filled in. */
-export const readInterface = once(
-  (): InterfaceCopy =>
-    fillName(withClaims('site/interface.yml', readYaml('site/interface.yml', interfaceCopy))),
-);
-
-/** The work-with-me bar's rules and words, claims resolved and `{name}` filled in. */
-export const readWorkBar = once(
-  (): WorkBarCopy =>
-    fillName(withClaims('site/work-bar.yml', readYaml('site/work-bar.yml', schemas.workBar))),
-);
-
-/** The forms' fields and words. */
-export const readForms = once((): FormsCopy => readYaml('site/forms.yml', formSchemas.forms));
-
-/** Words of the account pages. */
-export const readAccount = once((): AccountCopy => readYaml('site/account.yml', formSchemas.account));
-
-/** Copy of the home page, `{name}` filled in. */
-export const readHome = once((): HomeCopy => fillName(readYaml('site/home.yml', schemas.home)));
-
-/** The claims of the home page's strip that may be shown, in its order. */
-export const readHomeClaims = once((): Claim[] => {
-  const settings = readSettings();
-  return readHome()
-    .claims.show.map((id) => findClaim(id, 'site/home.yml', 'claims.show'))
-    .filter((claim) => isClaimShown(claim, settings));
+export const readExperiments = contentFile('site/experiments.yml', schemas.experiments, {
+  check: checkClaims,
+  view: withoutHidden,
 });
 
-function findClaim(id: string, file: string, field: string): Claim {
+/** Words of the interface, claims resolved and `{name}` filled in. */
+export const readInterface = contentFile('site/interface.yml', interfaceCopy, {
+  check: checkClaims,
+  view: (copy) => fillName(withoutHidden(copy)),
+});
+
+/** The work-with-me bar's rules and words, claims resolved and `{name}` filled in. */
+export const readWorkBar = contentFile('site/work-bar.yml', schemas.workBar, {
+  check: checkClaims,
+  view: (copy) => fillName(withoutHidden(copy)),
+});
+
+/** The forms' fields and words. */
+export const readForms = contentFile('site/forms.yml', formSchemas.forms);
+
+/** Words of the account pages. */
+export const readAccount = contentFile('site/account.yml', formSchemas.account);
+
+/** Copy of the home page, `{name}` filled in. */
+export const readHome = contentFile('site/home.yml', schemas.home, {
+  check: ({ claims: { show } }, complain) => {
+    for (const [index, id] of show.entries()) findClaim(id, ['claims', 'show', index], complain);
+  },
+  view: fillName,
+});
+
+/** The claims of the home page's strip that may be shown, in its order. */
+export const readHomeClaims = once((): Claim[] =>
+  readHome()
+    .claims.show.flatMap((id) => readClaims().filter((claim) => claim.id === id))
+    .filter((claim) => isClaimShown(claim, readSettings())),
+);
+
+/** A claim of the ledger by its id; complains of an id that it does not have. */
+function findClaim(id: string, field: PropertyKey[], complain: Complain): Claim | undefined {
   const claim = readClaims().find((entry) => entry.id === id);
-  if (!claim) throw new ContentError(`${file}\n  ${field}: claims.yml has no claim "${id}"`);
+  if (!claim)
+    complain(
+      field,
+      unknownId(
+        'claim',
+        id,
+        readClaims().map((entry) => entry.id),
+      ),
+    );
   return claim;
 }
 
-/** Checks that every claimed text quotes a claim of the ledger as it stands there, then resolves them. */
-function withClaims<Copy>(file: string, copy: Copy): Resolved<Copy> {
-  const settings = readSettings();
-  for (const { path, copy: claimed } of claimedCopies(copy)) {
-    const claim = findClaim(claimed.claim, file, path);
-    if (!claimed.text.includes(claim.value)) {
-      throw new ContentError(`${file}\n  ${path}: the text must hold the claim's value "${claim.value}"`);
+/** Complains of every claimed text that does not quote a claim of the ledger as it stands there. */
+function checkClaims(data: unknown, complain: Complain): void {
+  for (const { path, copy } of claimedCopies(data)) {
+    const claim = findClaim(copy.claim, [...path, 'claim'], complain);
+    if (claim && !copy.text.includes(claim.value)) {
+      complain([...path, 'text'], `the text must hold the claim's value "${claim.value}"`);
     }
-    if (claimed.without?.includes(claim.value)) {
-      throw new ContentError(`${file}\n  ${path}.without: must not hold the claim's value "${claim.value}"`);
+    if (claim && copy.without?.includes(claim.value)) {
+      complain([...path, 'without'], `must not hold the claim's value "${claim.value}"`);
     }
   }
-  return resolveClaims(copy, (id) => !isClaimShown(findClaim(id, file, 'claim'), settings));
+}
+
+/** Resolves claims: what rests on a hidden one is replaced or left out. */
+function withoutHidden<Copy>(copy: Copy): Resolved<Copy> {
+  return resolveClaims(copy, (id) => {
+    const claim = readClaims().find((entry) => entry.id === id);
+    return claim !== undefined && !isClaimShown(claim, readSettings());
+  });
 }
 
 /** Puts the advisor's name into every `{name}` of plain data. */

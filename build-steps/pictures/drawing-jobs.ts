@@ -1,7 +1,7 @@
 /** What has to exist: every drawing of the site as a job, which says what to draw but encodes nothing. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ContentEntry, ContentReading } from './content-entries.ts';
+import type { ContentEntry } from './content-entries.ts';
 import { type CoverFormat, drawCover, formats, type MotifName } from './covers.ts';
 import { drawInitials } from './initials.ts';
 import { palette } from './palette.ts';
@@ -252,8 +252,12 @@ async function siteJobs(initials: string): Promise<Job[]> {
 }
 
 /** @param content path of the content folder */
-export async function drawingJobs(content: string, reading: ContentReading): Promise<Job[]> {
-  const jobs = [...(await portraitJobs(content)), ...(await siteJobs(reading.initials))];
-  for (const entry of reading.entries) jobs.push(...(await entryJobs(entry, reading.initials)));
+export async function drawingJobs(
+  content: string,
+  entries: readonly ContentEntry[],
+  initials: string,
+): Promise<Job[]> {
+  const jobs = [...(await portraitJobs(content)), ...(await siteJobs(initials))];
+  for (const entry of entries) jobs.push(...(await entryJobs(entry, initials)));
   return jobs;
 }

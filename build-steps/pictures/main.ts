@@ -11,7 +11,8 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { readEntries } from './content-entries.ts';
+import { readIdentity } from '#app/content/site.ts';
+import { drawnEntries } from './content-entries.ts';
 import { drawingJobs } from './drawing-jobs.ts';
 import { missingFiles, planJob, writePlanned } from './encode.ts';
 import { mapsFromPhoto } from './photo.ts';
@@ -36,8 +37,8 @@ if (values.photo) {
   );
 }
 
-const reading = readEntries(content);
-const plans = (await drawingJobs(content, reading)).map(planJob);
+const entries = drawnEntries();
+const plans = (await drawingJobs(content, entries, readIdentity().initials)).map(planJob);
 const before = readRegistry(registryFile);
 const next: Registry = { pictures: {}, fixed: {} };
 for (const plan of plans) {
@@ -57,8 +58,6 @@ function strays(): string[] {
   return present.filter((file) => !wanted.has(path.relative(publicFolder, file).split(path.sep).join('/')));
 }
 
-for (const problem of reading.problems) console.warn(`skipped ${problem}`);
-
 if (values.check) {
   const stale = JSON.stringify(sortKeys(before)) !== JSON.stringify(sortKeys(next));
   const unused = strays();
@@ -77,8 +76,8 @@ if (values.check) {
   for (const file of unused) rmSync(file);
   writeRegistry(registryFile, next);
   console.info(
-    `${plans.length} pictures of ${reading.entries.length} pages: ${missing.length} files written ` +
-      `(${Math.round(bytes / 1024)} KB), ${unused.length} removed, ${reading.problems.length} entries skipped`,
+    `${plans.length} pictures of ${entries.length} pages: ${missing.length} files written ` +
+      `(${Math.round(bytes / 1024)} KB), ${unused.length} removed`,
   );
 }
 

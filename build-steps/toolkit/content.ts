@@ -1,8 +1,10 @@
 /** What joins the toolkit's documents: `content/toolkit/toolkit.yml`. The archive is made by `build-steps/toolkit/`. */
 import { z } from 'zod';
-import { once, readYaml } from '#app/content/read-collection.ts';
+import { contentFile } from '#app/content/content-files.ts';
+import { unknownId } from '#app/content/content-problems.ts';
 import { filled, text } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
+import { documentTemplateFiles } from '#app/tools/shared/content.ts';
 
 const file = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'a file is named by lower-case words joined by hyphens');
 
@@ -70,4 +72,13 @@ export const toolkit = z.strictObject({
 
 export type Toolkit = z.infer<typeof toolkit>;
 
-export const readToolkit = once((): Toolkit => typesetAll(readYaml('toolkit/toolkit.yml', toolkit)));
+export const readToolkit = contentFile('toolkit/toolkit.yml', toolkit, {
+  check: (kit, complain) => {
+    const ids = documentTemplateFiles.names();
+    for (const part of ['notice', 'questions', 'records'] as const) {
+      const { template } = kit[part];
+      if (!ids.includes(template)) complain([part, 'template'], unknownId('document', template, ids));
+    }
+  },
+  view: typesetAll,
+});

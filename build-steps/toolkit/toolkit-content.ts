@@ -1,6 +1,7 @@
 /** Everything the toolkit is made from: plain data, so that its hash says whether the archive is current. */
+
+import { ContentError } from '#app/content/content-problems.ts';
 import { siteOrigin } from '#app/content/page-data.ts';
-import { ContentError } from '#app/content/read-collection.ts';
 import { readRegulation, readRegulations } from '#app/content/regulations.ts';
 import { readBlanks, readDocumentTemplates, readLawData } from '#app/tools/shared/content.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
@@ -14,7 +15,7 @@ export function readToolkitContent(day: string) {
   const templates = readDocumentTemplates();
   const find = (id: string) => {
     const found = templates.find((template) => template.id === id);
-    if (!found) throw new ContentError(`toolkit/toolkit.yml\n  there is no document "${id}"`);
+    if (!found) throw new ContentError({ file: 'content/tools/document-clauses', message: `no "${id}"` });
     return found;
   };
   return {

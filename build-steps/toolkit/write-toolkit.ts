@@ -5,7 +5,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
-import { buildDate } from '#app/content/queries.ts';
+import { buildDate } from '#app/content/publishing.ts';
 import { toPlainText } from '#domain/documents/document-model.ts';
 import { toDocx } from '#domain/documents/to-docx.ts';
 import { workHash } from '../downloads/write-downloads.ts';

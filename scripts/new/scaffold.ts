@@ -1,7 +1,9 @@
-/** New content entries: what their files hold at first. Each passes its schema as a draft and says what to write. */
+/**
+ * New content entries: what their files hold at first. Each passes `npm run content:check` as a draft, and that names
+ * every "To write" in it.
+ */
 import { parse, stringify } from 'yaml';
-import type { z } from 'zod';
-import { parseContent } from '#app/content/read-collection.ts';
+import { z } from 'zod';
 import { regulation } from '#app/content/regulation-schema.ts';
 import * as schemas from '#app/content/schemas.ts';
 import { coverMotif } from '#app/content/schemas.ts';
@@ -24,13 +26,13 @@ type Kind = {
 const DRAW = 'Run `npm run pictures` once the cover is chosen: it draws the pictures of the page.';
 const HOME = 'Add `homeOrder: 1` (to 6) to show it on the home page.';
 
-const BODY = `Write here. The first paragraph says what the reader gets.
+const BODY = `To write: the first paragraph, which says what the reader gets.
 
 ## A heading
 
 A fact carries its source.[^1]
 
-[^1]: [Name of the source](https://example.com/), checked on its date.
+[^1]: [To write: name of the source](https://example.com/), checked on its date.
 `;
 
 /** Lengths in `schemas.ts` are limits of the layout: a title that is too long is cut at a word. */
@@ -59,10 +61,10 @@ function page({ title, today }: NewEntry, label: string) {
     heading: cut(title, 90),
     label,
     standfirst: 'To write: the point in one or two sentences, set large under the heading.',
-    keywords: ['to choose', 'three to eight', 'words to be found by'],
+    keywords: ['To write: three', 'To write: to eight', 'To write: words to be found by'],
     published: today,
     next: {
-      heading: 'The one thing to do next',
+      heading: 'To write: the one thing to do next',
       note: 'To write: why the reader would want to, in a sentence.',
       label: 'Book a free call',
       href: '/consulting#schedule-section',
@@ -198,7 +200,7 @@ export const kinds: Record<string, Kind> = {
       sources: [],
       laws: [],
     }),
-    body: 'Write the answer here, in one or two paragraphs. Its day, `asOf`, is the day you checked the facts.\n',
+    body: 'To write: the answer, in one or two paragraphs. Its day, `asOf`, is the day you checked the facts.\n',
     afterward: 'The FAQ page says how many questions there are: change its words when the number changes.',
   },
   regulation: {
@@ -220,7 +222,16 @@ export const kinds: Record<string, Kind> = {
       appliesTo: { text: 'To write: who is covered.', roles: ['employer'] },
       tools: { text: 'To write: which tools are covered.', types: ['screening'] },
       dates: [],
-      duties: { employer: [], vendor: [] },
+      duties: {
+        employer: [
+          {
+            id: 'first-duty',
+            kind: 'notice',
+            text: 'To write: what an employer must do, in one sentence. One entry a duty, each with its own id.',
+          },
+        ],
+        vendor: [],
+      },
       audit: { required: false, cadence: 'To write' },
       records: { text: 'To write: what to keep, and how long.' },
       penalties: 'To write',
@@ -238,7 +249,8 @@ export const kinds: Record<string, Kind> = {
       confidence: 'low',
       verifyBeforePublish: ['Everything: nothing of this entry has been checked yet.'],
     }),
-    afterward: 'Log the addition at the top of content/regulations/changelog.yml, with an id of its own.',
+    afterward:
+      'Log the addition at the top of content/regulations/changelog.yml, with an id of its own.',
   },
 };
 
@@ -258,7 +270,7 @@ export const titleFrom = (slug: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A new entry's file, below `content/`. Throws a `ContentError` if it would not pass its schema. */
+/** A new entry's file, below `content/`. Throws if it would not pass its schema. */
 export function scaffold(
   kindName: string,
   entry: NewEntry,
@@ -270,7 +282,8 @@ export function scaffold(
   const file =
     kind.form === 'file' ? `${kind.folder}/${entry.slug}.yml` : `${kind.folder}/${entry.slug}/index.md`;
   // As it will be read: a date that YAML takes for something else must not surprise later.
-  parseContent(kind.schema, parse(yaml), `content/${file}`);
+  const { error } = kind.schema.safeParse(parse(yaml));
+  if (error) throw new Error(`content/${file}\n${z.prettifyError(error)}`);
   const text = kind.form === 'file' ? yaml : `---\n${yaml}---\n\n${kind.body}`;
   return { file, text, afterward: kind.afterward ?? '' };
 }

@@ -15,7 +15,7 @@ import {
   allWork,
   singlePagePath,
 } from '#app/content/queries.ts';
-import type { Entry } from '#app/content/read-collection.ts';
+import type { Entry } from '#app/content/content-files.ts';
 import type { Source } from '#app/content/schemas.ts';
 
 export type ContentEntry = {

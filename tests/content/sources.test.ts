@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { buildDate } from '#app/content/queries.ts';
+import { buildDate } from '#app/content/publishing.ts';
 import { readRegulations } from '#app/content/regulations.ts';
 import { readClaims } from '#app/content/site.ts';
 import { lawsIn } from './laws.ts';

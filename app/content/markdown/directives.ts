@@ -1,10 +1,14 @@
 /** Directives of a Markdown body, documented in `content/README.md`. */
-import type { Root as MdastRoot } from 'mdast';
+import type { Root as MdastRoot, Node, Nodes, Parents } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { ContentError } from '../read-collection.ts';
+import { ContentError, type Place, report, unknownId } from '../content-problems.ts';
+import { coverMotif } from '../schemas.ts';
 import { readIdentity, readInterface } from '../site.ts';
-import { isLawDirective, lawDirectiveElement } from './law-directives.ts';
+import { isLawDirective, lawDirectiveElement, lawDirectives } from './law-directives.ts';
+
+type Directive<Type> = Extract<Nodes, { type: Type }>;
+type Inline = Directive<'textDirective'>;
 
 const containers: Record<string, { tag: string; className: string }> = {
   pull: { tag: 'blockquote', className: 'pull' },
@@ -15,59 +19,113 @@ const containers: Record<string, { tag: string; className: string }> = {
   questions: { tag: 'div', className: 'questions' },
 };
 
-type DirectiveNode = {
-  type: 'containerDirective' | 'leafDirective' | 'textDirective';
-  name: string;
-  attributes?: Record<string, string>;
-  children: { type: string; data?: Record<string, unknown> }[];
-  data?: Record<string, unknown>;
-};
-
-/** Gives directives their element; an unknown name is an error, a colon in running text is not. */
+/** Gives directives their element; an unknown or open one is an error, a colon in running text is not. */
 export function directives() {
-  return (tree: MdastRoot, { path: file }: VFile) => {
+  return (tree: MdastRoot, file: VFile) => {
+    const text = String(file.value);
     visit(tree, (node, index, parent) => {
-      if (node.type === 'textDirective') {
-        // "9:30" or "a:b" in a sentence parses as a directive: put the text back.
-        const { name, attributes } = node as unknown as DirectiveNode;
-        if (isLawDirective(name)) {
-          const { tagName, properties, children } = lawDirectiveElement(name, attributes?.of, file);
-          node.data = { hName: tagName, hProperties: properties, hChildren: children } as never;
+      const at: Place = {
+        file: file.path,
+        line: Number(file.data.bodyLine ?? 1) - 1 + (node.position?.start.line ?? 1),
+      };
+      switch (node.type) {
+        case 'textDirective':
+          sentencePart(node, at, () => restore(node, parent, index));
           return SKIP;
-        }
-        if (name === 'sample') {
-          node.data = sampleMark() as never;
-          return SKIP;
-        }
-        if (parent && index !== undefined) {
-          parent.children[index] = { type: 'text', value: `:${name}` } as never;
-        }
-        return SKIP;
+        case 'leafDirective':
+          figure(node, at);
+          return undefined;
+        case 'containerDirective':
+          block(node, at, sourceOf(node, text));
+          return undefined;
+        case 'paragraph':
+          if (/^:::+$/m.test(sourceOf(node, text))) {
+            report({ ...at, message: '":::" ends nothing here: take it out, or begin with :::name above' });
+          }
+          return undefined;
+        default:
+          return undefined;
       }
-      if (node.type !== 'containerDirective' && node.type !== 'leafDirective') return undefined;
-      const directive = node as unknown as DirectiveNode;
-      directive.data ??= {};
-      if (directive.name === 'figure') {
-        directive.data.hName = 'figure';
-        directive.data.hProperties = { className: ['figure'], ...prefixed(directive.attributes ?? {}) };
-        return undefined;
-      }
-      const container = containers[directive.name];
-      if (!container) throw new ContentError(`${file}\n  body: there is no directive "${directive.name}"`);
-      directive.data.hName = container.tag;
-      directive.data.hProperties = { className: container.className.split(' ') };
-      const [first] = directive.children;
-      if (first?.data?.directiveLabel) {
-        first.data.hName = 'p';
-        first.data.hProperties = { className: ['callout-title'] };
-      }
-      return undefined;
     });
   };
 }
 
-/** The visible mark of an invented item, as `ui/sample-mark.tsx` shows it; nothing once the identity is real. */
-function sampleMark() {
+const sourceOf = ({ position }: Node, text: string) =>
+  text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+
+/** "9:30" or "a:b" in a sentence parses as a directive: puts the text back. */
+function restore(node: Inline, parent: Parents | undefined, index: number | undefined): void {
+  if (parent && index !== undefined) parent.children[index] = { type: 'text', value: `:${node.name}` };
+}
+
+function sentencePart(node: Inline, at: Place, restoreText: () => void): void {
+  const { name, attributes } = node;
+  if (isLawDirective(name)) {
+    try {
+      const { tagName, properties, children } = lawDirectiveElement(name, attributes?.of ?? undefined, at);
+      node.data = { hName: tagName, hProperties: properties, hChildren: children };
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      report(...error.problems);
+    }
+  } else if (name === 'sample') {
+    node.data = sampleMark();
+  } else {
+    // Nobody writes braces after a colon in a sentence by chance.
+    if (Object.keys(attributes ?? {}).length > 0) {
+      report({
+        ...at,
+        message: unknownId(
+          'directive',
+          `:${name}`,
+          [...lawDirectives, 'sample'].map((known) => `:${known}`),
+        ),
+      });
+    }
+    restoreText();
+  }
+}
+
+function figure(node: Directive<'leafDirective'>, at: Place): void {
+  const { name, attributes } = node;
+  if (name !== 'figure') {
+    const hint =
+      name in containers ? ` ("${name}" goes around a text: write :::${name} above and ::: below it)` : '';
+    report({ ...at, message: unknownId('directive', `::${name}`, ['::figure']) + hint });
+    return;
+  }
+  const { motif = '', alt = '', caption = '' } = attributes ?? {};
+  if (!coverMotif.safeParse(motif).success) {
+    report({ ...at, message: unknownId('motif', motif ?? '', coverMotif.options) });
+  }
+  if (!alt || !caption) report({ ...at, message: 'a figure needs caption="…" and alt="…"' });
+  node.data = {
+    hName: 'figure',
+    hProperties: { className: ['figure'], 'data-motif': motif, 'data-alt': alt, 'data-caption': caption },
+  };
+}
+
+function block(node: Directive<'containerDirective'>, at: Place, source: string): void {
+  const { name, children } = node;
+  const container = containers[name];
+  if (!container) {
+    const known = Object.keys(containers).map((key) => `:::${key}`);
+    report({ ...at, message: unknownId('directive', `:::${name}`, known) });
+    return;
+  }
+  if (!/\n[ \t>]*:::+[ \t]*$/.test(source)) {
+    report({ ...at, message: `":::${name}" is not ended: write ::: on a line of its own below it` });
+  }
+  node.data = { hName: container.tag, hProperties: { className: container.className.split(' ') } };
+  const [first] = children;
+  if (first?.type === 'paragraph' && first.data?.directiveLabel) {
+    first.data.hName = 'p';
+    first.data.hProperties = { className: ['callout-title'] };
+  }
+}
+
+/** The visible mark of an invented item, as the page's own mark shows it; nothing once the identity is real. */
+function sampleMark(): Inline['data'] {
   if (!readIdentity().sample) return { hName: 'span', hProperties: { hidden: true } };
   const { sample, sampleNote } = readInterface().states;
   return {
@@ -76,6 +134,3 @@ function sampleMark() {
     hChildren: [{ type: 'text', value: sample }],
   };
 }
-
-const prefixed = (attributes: Record<string, string>) =>
-  Object.fromEntries(Object.entries(attributes).map(([key, value]) => [`data-${key}`, value]));

@@ -47,7 +47,7 @@ describe('renderMarkdown', () => {
 
   it('refuses a directive it does not know, with the file', () => {
     expect(() => render(':::sidebar\nx\n:::\n')).toThrow(
-      /content\/x\/index\.md\n {2}body: there is no directive "sidebar"/,
+      /^content\/x\/index\.md:1: there is no directive ":::sidebar". There are: :::aside, /,
     );
   });
 

@@ -41,9 +41,20 @@ const processor = unified()
   .use(finish)
   .freeze();
 
-/** Renders one body. `file` names it in errors. */
-export function renderMarkdown(body: string, file: string, figure?: FigureResolver): Rendered {
-  const source = new VFile({ path: file, data: { figure } });
+/** The tree of a body, for what looks at its links and directives. */
+export const parseMarkdown = (body: string) => processor.parse(body);
+
+/**
+ * Renders one body.
+ *
+ * @param file names it in errors, together with the line, of which `bodyLine` is the body's first
+ */
+export function renderMarkdown(
+  body: string,
+  file: string,
+  { figure, bodyLine = 1 }: { figure?: FigureResolver; bodyLine?: number } = {},
+): Rendered {
+  const source = new VFile({ path: file, value: body, data: { figure, bodyLine } });
   const tree = processor.runSync(processor.parse(body), source) as HastRoot;
   const sections: Section[] = [];
   visit(tree, 'element', (node) => {

@@ -1,11 +1,12 @@
 /** The media kit: `content/media-kit/kit.yml`, for the page, the PDFs and the archive. Read at build. */
 import { z } from 'zod';
+import { contentFile } from '#app/content/content-files.ts';
 import { kitFiles, logoName, portraitName } from '#app/content/download-names.ts';
+import { once } from '#app/content/once.ts';
 import { fallbackSrc, type PictureData } from '#app/content/picture-data.ts';
 import { picture, requiredPicture } from '#app/content/pictures.ts';
-import { once, readYaml } from '#app/content/read-collection.ts';
 import { readIdentity, readPortraits } from '#app/content/site.ts';
-import { filled, text } from '#app/content/text-schemas.ts';
+import { filled, internalPath, text } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
 
 export const countWords = (paragraphs: readonly string[]): number =>
@@ -57,7 +58,7 @@ export const mediaKit = z.strictObject({
         year: z.number().int().min(1990).max(2100),
         title: text(4, 80),
         how: text(4, 80),
-        href: z.string().startsWith('/').optional(),
+        href: internalPath.optional(),
         sample: z.boolean(),
       }),
     ),
@@ -95,7 +96,7 @@ export type MediaKit = z.infer<typeof mediaKit>;
 /** The part of it that the page shows. */
 export type KitCopy = Omit<MediaKit, 'oneSheet'>;
 
-export const readMediaKit = once((): MediaKit => typesetAll(readYaml('media-kit/kit.yml', mediaKit)));
+export const readMediaKit = contentFile('media-kit/kit.yml', mediaKit, { view: typesetAll });
 
 /** One file to take away: where it stands, what it is saved as, what it is. */
 export type KitFile = { href: string; name: string; label: string };

@@ -1,7 +1,7 @@
 /** The clinic's words for visitors, `content/ad-clinic/copy.yml`. */
 import { z } from 'zod';
-import { text } from '#app/content/text-schemas.ts';
-import { certainty, id } from './content-schemas.ts';
+import { id, text } from '#app/content/text-schemas.ts';
+import { certainty } from './content-schemas.ts';
 
 const words = z.record(z.string(), z.string());
 /** `copy.yml`. {braces} are filled by the view. */

@@ -1,9 +1,15 @@
 /** The shape of the clinic's rules in `content/ad-clinic/`. Its words for visitors: `ad-clinic-copy.ts`. */
 import { z } from 'zod';
-import { text } from '#app/content/text-schemas.ts';
+import {
+  externalUrl,
+  id,
+  internalPath,
+  isoDate,
+  sourceDate,
+  text,
+  uniqueIds,
+} from '#app/content/text-schemas.ts';
 
-export const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case words joined by hyphens');
-const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the date as YYYY-MM-DD');
 export const certainty = z.enum(['high', 'medium', 'low']);
 
 /** The phrase language of `app/tools/ad-clinic/patterns.ts`. */
@@ -23,8 +29,8 @@ const phrases = z.array(phrase).default([]);
 export const clinicSource = z.strictObject({
   title: text(3, 160),
   publisher: text(2, 120),
-  url: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/[a-z0-9-]+$/)]),
-  date: z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'write YYYY, YYYY-MM or YYYY-MM-DD'),
+  url: z.union([externalUrl, internalPath], { error: 'write a whole https:// address, or one of this site' }),
+  date: sourceDate,
   confidence: certainty,
 });
 
@@ -42,7 +48,7 @@ const rule = {
 /** `wording-*.yml`: rules said in phrases, with where they are silent. */
 export const wordingFile = z.strictObject({
   group: id,
-  rules: z.array(
+  rules: uniqueIds(
     z.strictObject({
       ...rule,
       /** Where a rule is shown elsewhere than its file's group. */
@@ -75,7 +81,7 @@ export const zonesFile = z.array(
 
 /** `essentials.yml`: what an advertisement should hold. */
 export const essentialsFile = z.strictObject({
-  rules: z.array(
+  rules: uniqueIds(
     z.strictObject({
       ...rule,
       match: phrases,
@@ -99,7 +105,7 @@ export const measuresFile = z.strictObject({
     aiStatement: phrases,
     vacancyStatement: phrases,
   }),
-  rules: z.array(z.strictObject({ ...rule, group: id })),
+  rules: uniqueIds(z.strictObject({ ...rule, group: id })),
 });
 
 /** `places.yml`: places, how a text mentions them, and their pay-transparency law. */
@@ -123,7 +129,7 @@ export const placesFile = z.array(
         certainty,
         asOf: isoDate,
         sources: z.array(id).min(1),
-        official: z.strictObject({ title: text(3, 80), url: z.url({ protocol: /^https$/ }) }).optional(),
+        official: z.strictObject({ title: text(3, 80), url: externalUrl }).optional(),
       })
       .optional(),
   }),

@@ -3,64 +3,119 @@
  * them, joins them with the regulation data and hands the page one plain object.
  */
 import { z } from 'zod';
-import { once, readYaml } from '#app/content/read-collection.ts';
-import { readRegulation } from '#app/content/regulations.ts';
+import { type Complain, contentFile, type Reader } from '#app/content/content-files.ts';
+import { unknownId } from '#app/content/content-problems.ts';
+import { once } from '#app/content/once.ts';
+import { readRegulation, regulationFiles } from '#app/content/regulations.ts';
+import { id } from '#app/content/text-schemas.ts';
 import { typeset, typesetAll } from '#app/content/typography.ts';
 import { clinicCopy } from './content-copy.ts';
 import {
   clinicSource,
   disclosuresFile,
   essentialsFile,
-  id,
   measuresFile,
   placesFile,
   wordingFile,
   zonesFile,
 } from './content-schemas.ts';
 
-const at = (file: string) => `ad-clinic/${file}.yml`;
+const readSources = contentFile('ad-clinic/sources.yml', z.record(id, clinicSource));
+const readZones = contentFile('ad-clinic/zones.yml', zonesFile);
+const readCopy = contentFile('ad-clinic/copy.yml', clinicCopy);
 
-/** Throws when two rules share an id, or one names a source, zone or group that does not exist. */
-function checkReferences(
-  rules: { id: string; group: string; sources: string[] }[],
-  known: { sources: string[]; groups: string[]; zones: string[] },
-  skipped: string[],
-): void {
-  const fail = (message: string) => {
-    throw new Error(`content/ad-clinic: ${message}`);
+type Rule = { id: string; group?: string | undefined; sources: string[]; skipIn?: string[] };
+type Rules = { rules: Rule[] };
+
+/**
+ * Complains of every source, group and kind of passage that a rule names and that does not exist, and of ids that
+ * one of the `others` has.
+ */
+const checkRules = (others: (() => Rules)[]) => (data: Rules, complain: Complain) => {
+  const taken = others.flatMap((read) => read().rules.map((rule) => rule.id));
+  const known = {
+    source: Object.keys(readSources()),
+    group: readCopy().groups.map((group) => group.id),
+    zone: readZones().map((zone) => zone.id),
   };
-  const seen = new Set<string>();
-  for (const { id: name, group, sources: used } of rules) {
-    if (seen.has(name)) fail(`two rules are called "${name}"`);
-    seen.add(name);
-    if (!known.groups.includes(group)) fail(`rule "${name}" is in no group of copy.yml ("${group}")`);
-    for (const key of used)
-      if (!known.sources.includes(key)) fail(`rule "${name}" names no known source: "${key}"`);
-  }
-  for (const zone of skipped) if (!known.zones.includes(zone)) fail(`there is no kind of passage "${zone}"`);
+  data.rules.forEach(({ id: own, group, sources, skipIn = [] }, rule) => {
+    if (taken.includes(own)) complain(['rules', rule, 'id'], `another rule is called "${own}"`);
+    const check = (kind: keyof typeof known, name: string, ...field: PropertyKey[]) => {
+      if (!known[kind].includes(name))
+        complain(['rules', rule, ...field], unknownId(kind, name, known[kind]));
+    };
+    if (group) check('group', group, 'group');
+    for (const [index, name] of sources.entries()) check('source', name, 'sources', index);
+    for (const [index, name] of skipIn.entries()) check('zone', name, 'skipIn', index);
+  });
+};
+
+const readEssentials = contentFile('ad-clinic/essentials.yml', essentialsFile, { check: checkRules([]) });
+const readMeasures = contentFile('ad-clinic/measures.yml', measuresFile, {
+  check: checkRules([readEssentials]),
+});
+
+const readWordings: Reader<z.output<typeof wordingFile>>[] = [];
+for (const name of ['wording-exclusion', 'wording-gender', 'wording-culture']) {
+  const check = checkRules([readEssentials, readMeasures, ...readWordings]);
+  readWordings.push(contentFile(`ad-clinic/${name}.yml`, wordingFile, { check }));
 }
 
-function readDisclosures() {
-  return readYaml(at('disclosures'), disclosuresFile).map((entry) => {
-    const law = readRegulation(entry.regulation);
-    const duty = law.duties.employer.find((item) => item.id === entry.duty);
-    if (!duty)
-      throw new Error(`content/ad-clinic/disclosures.yml: ${entry.regulation} has no duty "${entry.duty}"`);
-    const begins = law.dates.find(({ kind }) => kind === 'effective' || kind === 'duty');
-    return {
-      ...entry,
-      note: typeset(entry.note),
-      shortName: law.shortName,
-      region: law.region,
-      dutyText: typeset(duty.text),
-      from: duty.from ?? begins?.date ?? law.factAsOf,
-      minStaff: law.appliesTo.minEmployees,
-      certainty: law.confidence,
-      asOf: law.factAsOf,
-      sources: law.sources.slice(0, 2).map((item) => ({ ...item, title: typeset(item.title) })),
-    };
-  });
-}
+const readPlaces = contentFile('ad-clinic/places.yml', placesFile, {
+  check: (places, complain) => {
+    const known = Object.keys(readSources());
+    places.forEach(({ pay }, place) => {
+      pay?.sources.forEach((name, index) => {
+        if (!known.includes(name)) {
+          complain([place, 'pay', 'sources', index], unknownId('source', name, known));
+        }
+      });
+    });
+  },
+});
+
+const readDisclosures = contentFile('ad-clinic/disclosures.yml', disclosuresFile, {
+  check: (entries, complain) =>
+    entries.forEach(({ regulation, duty }, index) => {
+      const laws = regulationFiles.names();
+      if (!laws.includes(regulation)) {
+        complain([index, 'regulation'], unknownId('law', regulation, laws));
+        return;
+      }
+      const duties = readRegulation(regulation).duties.employer.map((item) => item.id);
+      if (!duties.includes(duty)) complain([index, 'duty'], unknownId(`duty of ${regulation}`, duty, duties));
+    }),
+  view: (entries) =>
+    entries.flatMap((entry) => {
+      const law = readRegulation(entry.regulation);
+      const begins = law.dates.find(({ kind }) => kind === 'effective' || kind === 'duty');
+      return law.duties.employer
+        .filter(({ id: duty }) => duty === entry.duty)
+        .map((duty) => ({
+          ...entry,
+          note: typeset(entry.note),
+          shortName: law.shortName,
+          region: law.region,
+          dutyText: typeset(duty.text),
+          from: duty.from ?? begins?.date ?? law.factAsOf,
+          minStaff: law.appliesTo.minEmployees,
+          certainty: law.confidence,
+          asOf: law.factAsOf,
+          sources: law.sources.slice(0, 2).map((item) => ({ ...item, title: typeset(item.title) })),
+        }));
+    }),
+});
+
+export const adClinicFiles = [
+  ...readWordings,
+  readEssentials,
+  readMeasures,
+  readSources,
+  readZones,
+  readCopy,
+  readPlaces,
+  readDisclosures,
+];
 
 type Lean<Data> = { [Key in keyof Data]: Data[Key] | undefined };
 
@@ -72,42 +127,22 @@ function lean<Data extends object>(data: Data): Lean<Data> {
   return Object.fromEntries(filled) as Lean<Data>;
 }
 
-/** Everything the clinic needs, checked. Throws with file and field on wrong content. */
+/** Everything the clinic needs. */
 export const readAdClinicRules = once(() => {
-  const files = ['wording-exclusion', 'wording-gender', 'wording-culture'].map((file) =>
-    readYaml(at(file), wordingFile),
-  );
-  const missing = readYaml(at('essentials'), essentialsFile).rules;
-  const counted = readYaml(at('measures'), measuresFile);
-  const sourceList = readYaml(at('sources'), z.record(id, clinicSource));
-  const zoneList = readYaml(at('zones'), zonesFile);
-  const copyText = readYaml(at('copy'), clinicCopy);
-  const placeList = readYaml(at('places'), placesFile);
-
-  const worded = files.flatMap(({ group, rules }) =>
-    rules.map((entry) => ({ ...entry, group: entry.group ?? group })),
-  );
+  const missing = readEssentials().rules;
+  const counted = readMeasures();
+  const sourceList = readSources();
+  const copyText = readCopy();
+  const placeList = readPlaces();
+  const worded = readWordings.flatMap((read) => {
+    const { group, rules } = read();
+    return rules.map((entry) => ({ ...entry, group: entry.group ?? group }));
+  });
   const described = [
     ...worded,
     ...missing.map((entry) => ({ ...entry, group: 'missing' })),
     ...counted.rules,
   ];
-  checkReferences(
-    described,
-    {
-      sources: Object.keys(sourceList),
-      groups: copyText.groups.map((group) => group.id),
-      zones: zoneList.map((zone) => zone.id),
-    },
-    worded.flatMap((entry) => entry.skipIn),
-  );
-  for (const { name, pay } of placeList) {
-    for (const key of pay?.sources ?? []) {
-      if (!(key in sourceList))
-        throw new Error(`content/ad-clinic/places.yml: ${name} names no known source: "${key}"`);
-    }
-  }
-
   return {
     asOf: placeList.reduce((day, { pay }) => (pay && pay.asOf > day ? pay.asOf : day), ''),
     rules: described.map(
@@ -130,7 +165,7 @@ export const readAdClinicRules = once(() => {
         match: entry.match,
       })),
     ),
-    zones: zoneList,
+    zones: readZones(),
     essentials: missing.map(({ id: name, match, except, facts, line }) => ({
       rule: name,
       match,

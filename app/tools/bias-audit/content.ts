@@ -1,21 +1,15 @@
 /** Words of the bias self-check: `content/tools/bias-audit.yml`, read at build and handed to the page as props. */
 import { z } from 'zod';
-import { once, readYaml } from '#app/content/read-collection.ts';
-import { withBlanks } from '#app/content/text-schemas.ts';
+import { contentFile } from '#app/content/content-files.ts';
+import { text as boundedText, byKey, internalPath, withBlanks } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
 import { AXES, RULE_TABLES, TABLES } from '#domain/fairness/axes.ts';
 import { OUTSIDE } from '#domain/fairness/read-answer.ts';
 import { ROLES } from './intake/columns.ts';
 import { OUTCOMES } from './intake/spellings.ts';
 
-const text = z
-  .string({ error: 'write a text' })
-  .min(1, 'must not be empty')
-  .max(600, 'at most 600 characters');
-/** One schema by key, all of the keys required. */
-const each = <Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);
-const texts = <const Key extends string>(...keys: Key[]) => each(keys, text);
+const text = boundedText(1, 600);
+const texts = <Key extends string>(...keys: Key[]) => byKey(keys, text);
 const axisIds = AXES.map(({ id }) => id);
 const ruleTableIds = RULE_TABLES.map(({ id }) => id);
 const tableIds = TABLES.map(({ id }) => id);
@@ -255,7 +249,7 @@ const schema = z.strictObject({
     chooseKind: text,
     testData: text,
     nextDue: text,
-    unknown: each(ruleTableIds, blanks('known', 'unknown', 'other')),
+    unknown: byKey(ruleTableIds, blanks('known', 'unknown', 'other')),
     notes: texts('excluded', 'reference', 'noData'),
     excluded: text,
     hide: text,
@@ -286,14 +280,12 @@ const schema = z.strictObject({
   next: z.strictObject({
     heading: text,
     steps: z.array(texts('title', 'text')).min(1),
-    link: z.strictObject({ label: text, href: z.string().startsWith('/') }),
+    link: z.strictObject({ label: text, href: internalPath }),
   }),
   states: z.strictObject({ empty: text, announce: blanks('headline'), reading: text }),
 });
 
 export type BiasAuditCopy = z.infer<typeof schema>;
 
-/** The copy, checked and typeset. Throws a `ContentError` that names file and field. */
-export const readBiasAuditCopy = once(
-  (): BiasAuditCopy => typesetAll(readYaml('tools/bias-audit.yml', schema)),
-);
+/** The copy, checked and typeset. */
+export const readBiasAuditCopy = contentFile('tools/bias-audit.yml', schema, { view: typesetAll });

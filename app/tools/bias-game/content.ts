@@ -3,13 +3,13 @@
  * the source behind it. `content/game/`; read at build, typeset, and sent with the page at `/game`.
  */
 import { z } from 'zod';
-import { ContentError, once, readYaml } from '#app/content/read-collection.ts';
+import { contentFile } from '#app/content/content-files.ts';
+import { unknownId } from '#app/content/content-problems.ts';
+import { once } from '#app/content/once.ts';
 import { source } from '#app/content/schemas.ts';
-import { filled, text } from '#app/content/text-schemas.ts';
+import { filled, id, text, uniqueIds } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
 import { type Group, impactRows } from './impact.ts';
-
-const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
 
 const words = (value: string) => value.trim().split(/\s+/).length;
 
@@ -201,26 +201,46 @@ export function passageParts(passage: string): PassagePart[] {
 /** A daily set shows two of a kind, and none within a week: the window slides over 15 (see `daily-set.ts`). */
 export const LEAST_OF_A_KIND = 15;
 
-/** Everything the page at `/game` needs. Throws a `ContentError` that names file, field and reason. */
-export const readGame = once((): GameData => {
-  const list = <Schema extends z.ZodType>(file: string, schema: Schema) =>
-    typesetAll(readYaml(`game/${file}`, z.array(schema).min(LEAST_OF_A_KIND)));
-  const items: GameItem[] = [
-    ...list('advertisements.yml', advertisement).map((item) => ({
-      ...item,
-      kind: 'advertisement' as const,
-      passage: passageParts(item.passage),
-    })),
-    ...list('scorecards.yml', scorecard).map((item) => ({ ...item, kind: 'scorecard' as const })),
-    ...list('outputs.yml', output).map((item) => ({ ...item, kind: 'output' as const })),
-  ];
-  const sources = typesetAll(readYaml('game/sources.yml', z.record(id, source)));
-  const seen = new Set<string>();
-  for (const item of items) {
-    if (seen.has(item.id)) throw new ContentError(`game\n  two items have the id "${item.id}"`);
-    seen.add(item.id);
-    if (!sources[item.source])
-      throw new ContentError(`game\n  ${item.id}.source: sources.yml has no "${item.source}"`);
-  }
-  return { items, sources, copy: typesetAll(readYaml('game/copy.yml', copy)) };
-});
+const readSources = contentFile('game/sources.yml', z.record(id, source), { view: typesetAll });
+const readCopy = contentFile('game/copy.yml', copy, { view: typesetAll });
+
+/** The items of one kind; `others` are kinds whose ids are taken. */
+const items = <Schema extends z.ZodType<Common>>(
+  file: string,
+  schema: Schema,
+  ...others: (() => Common[])[]
+) =>
+  contentFile(file, uniqueIds(schema).min(LEAST_OF_A_KIND), {
+    check: (list, complain) => {
+      const known = Object.keys(readSources());
+      const taken = others.flatMap((read) => read().map((item) => item.id));
+      list.forEach(({ id: name, source: origin }, index) => {
+        if (taken.includes(name)) complain([index, 'id'], `another item is called "${name}"`);
+        if (!known.includes(origin)) complain([index, 'source'], unknownId('source', origin, known));
+      });
+    },
+    view: typesetAll,
+  });
+
+const readAdvertisements = items('game/advertisements.yml', advertisement);
+const readScorecards = items('game/scorecards.yml', scorecard, readAdvertisements);
+const readOutputs = items('game/outputs.yml', output, readAdvertisements, readScorecards);
+
+export const gameFiles = [readSources, readCopy, readAdvertisements, readScorecards, readOutputs];
+
+/** Everything the page at `/game` needs. Throws a `ContentError` that names file, line and field. */
+export const readGame = once(
+  (): GameData => ({
+    items: [
+      ...readAdvertisements().map((item) => ({
+        ...item,
+        kind: 'advertisement' as const,
+        passage: passageParts(item.passage),
+      })),
+      ...readScorecards().map((item) => ({ ...item, kind: 'scorecard' as const })),
+      ...readOutputs().map((item) => ({ ...item, kind: 'output' as const })),
+    ],
+    sources: readSources(),
+    copy: readCopy(),
+  }),
+);

@@ -1,14 +1,13 @@
 /** The buyer's guide's words and questions: `content/tools/buyers-guide.yml`. */
 import { z } from 'zod';
-import { ContentError, once, readYaml } from '#app/content/read-collection.ts';
-import { type Regulation, readRegulation } from '#app/content/regulations.ts';
-import { filled, text } from '#app/content/text-schemas.ts';
+import { contentFile } from '#app/content/content-files.ts';
+import { unknownId } from '#app/content/content-problems.ts';
+import { readRegulation, regulationFiles } from '#app/content/regulations.ts';
+import { filled, id, text, uniqueIds } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
-
-const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
 
 const criterion = z.strictObject({
   id,
@@ -18,14 +17,12 @@ const criterion = z.strictObject({
 });
 
 const scorecard = z.strictObject({
-  criteria: z
-    .array(criterion)
+  criteria: uniqueIds(criterion)
     .min(2)
     .refine(
       (items) => items.reduce((sum, { weight }) => sum + weight, 0) === 100,
       'the weights add up to 100',
-    )
-    .refine((items) => new Set(items.map((item) => item.id)).size === items.length, 'ids must be unique'),
+    ),
   copy: z.strictObject({
     caption: text(3, 60),
     criterion: text(3, 30),
@@ -102,30 +99,54 @@ export type RfpData = {
   copy: z.infer<typeof rfp>['copy'];
 };
 
-const FILE = 'tools/buyers-guide.yml';
+type Question = z.infer<typeof question>;
 
-/** Puts the facts of a law into a question. Throws a `ContentError` for a blank it has no fact for. */
-function withLaw({ id: name, text: words, law, duty }: z.infer<typeof question>): RfpQuestion {
-  if (!law) return { id: name, text: words };
-  const entry: Regulation = readRegulation(law);
-  const from = [...entry.duties.employer, ...entry.duties.vendor].find((item) => item.id === duty)?.from;
+/** The law a question names, and its text with the law's facts in its blanks. */
+function lawOf({ text: words, law = '', duty }: Question) {
+  const entry = readRegulation(law);
+  const duties = [...entry.duties.employer, ...entry.duties.vendor];
+  const from = duties.find((item) => item.id === duty)?.from;
   const { minimumMonths } = entry.records;
   const filledIn = fillIn(words, {
     law: entry.shortName,
     ...(from ? { date: readableDate(from) } : {}),
     ...(minimumMonths ? { months: minimumMonths } : {}),
   });
-  if (/\{\w+\}/.test(filledIn)) {
-    throw new ContentError(
-      `${FILE}\n  ${name}: the regulation data has no value for a blank of "${filledIn}"`,
-    );
-  }
-  const asOf = readableDate(entry.factAsOf);
-  return { id: name, text: filledIn, law: { name: entry.shortName, href: `${HUB_PATH}#${law}`, asOf } };
+  return { entry, duties: duties.map((item) => item.id), text: filledIn };
 }
 
-export const readBuyersGuide = once((): { scorecard: ScorecardData; rfp: RfpData } => {
-  const data = typesetAll(readYaml(FILE, buyersGuide));
-  const groups = data.rfp.groups.map((group) => ({ ...group, questions: group.questions.map(withLaw) }));
-  return { scorecard: data.scorecard, rfp: { groups, copy: data.rfp.copy } };
+function withLaw(question: Question): RfpQuestion {
+  if (!question.law) return { id: question.id, text: question.text };
+  const { entry, text: filledIn } = lawOf(question);
+  const asOf = readableDate(entry.factAsOf);
+  return {
+    id: question.id,
+    text: filledIn,
+    law: { name: entry.shortName, href: `${HUB_PATH}#${entry.id}`, asOf },
+  };
+}
+
+export const readBuyersGuide = contentFile('tools/buyers-guide.yml', buyersGuide, {
+  check: ({ rfp: { groups } }, complain) =>
+    groups.forEach(({ questions }, group) => {
+      questions.forEach((item, index) => {
+        const at = ['rfp', 'groups', group, 'questions', index];
+        if (!item.law) return;
+        if (!regulationFiles.names().includes(item.law)) {
+          complain([...at, 'law'], unknownId('law', item.law, regulationFiles.names()));
+          return;
+        }
+        const { duties, text: filledIn } = lawOf(item);
+        if (item.duty && !duties.includes(item.duty)) {
+          complain([...at, 'duty'], unknownId(`duty of ${item.law}`, item.duty, duties));
+        } else if (/\{\w+\}/.test(filledIn)) {
+          complain([...at, 'text'], `the law "${item.law}" has no value for a blank of "${filledIn}"`);
+        }
+      });
+    }),
+  view: (content): { scorecard: ScorecardData; rfp: RfpData } => {
+    const { scorecard, rfp } = typesetAll(content);
+    const groups = rfp.groups.map((group) => ({ ...group, questions: group.questions.map(withLaw) }));
+    return { scorecard, rfp: { groups, copy: rfp.copy } };
+  },
 });

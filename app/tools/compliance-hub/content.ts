@@ -1,7 +1,7 @@
 /** What the compliance hub shows of the regulation data, and the words around it. */
 import { z } from 'zod';
-import { buildDate } from '#app/content/queries.ts';
-import { once, readYaml } from '#app/content/read-collection.ts';
+import { contentFile } from '#app/content/content-files.ts';
+import { buildDate } from '#app/content/publishing.ts';
 import { type ToolType, toolType } from '#app/content/regulation-schema.ts';
 import {
   type Regulation,
@@ -9,6 +9,7 @@ import {
   readRegulations,
   regulationEdition,
 } from '#app/content/regulations.ts';
+import { text, words as textsOf } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
 import {
   type DateKind,
@@ -18,9 +19,8 @@ import {
 } from '#domain/law/regulation-status.ts';
 import { readableDate } from '#domain/text/dates.ts';
 
-const word = z.string().trim().min(1).max(160);
-const words = <Key extends string>(keys: readonly Key[]) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, word])) as Record<Key, typeof word>);
+const word = text(1, 160);
+const words = <Key extends string>(keys: readonly Key[]) => textsOf(160, keys);
 
 const hubCopy = z.strictObject({
   dates: words([
@@ -97,7 +97,7 @@ const hubCopy = z.strictObject({
 export type HubCopy = z.infer<typeof hubCopy>;
 
 /** The hub's words, checked and typeset. */
-export const readHubCopy = once((): HubCopy => typesetAll(readYaml('site/compliance-hub.yml', hubCopy)));
+export const readHubCopy = contentFile('site/compliance-hub.yml', hubCopy, { view: typesetAll });
 
 /** An entry as the list shows it; `facts` is the rest of it, as HTML made at build. */
 export type HubLaw = {

@@ -1,10 +1,8 @@
 /** The course's words: `content/tools/course.yml`. */
 import { z } from 'zod';
-import { once, readYaml } from '#app/content/read-collection.ts';
+import { contentFile } from '#app/content/content-files.ts';
 import { filled, text } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
-
-const _id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
 
 const course = z.strictObject({
   lesson: text(3, 60),
@@ -30,4 +28,4 @@ const course = z.strictObject({
 
 export type CourseCopy = z.infer<typeof course>;
 
-export const readCourseCopy = once((): CourseCopy => typesetAll(readYaml('tools/course.yml', course)));
+export const readCourseCopy = contentFile('tools/course.yml', course, { view: typesetAll });

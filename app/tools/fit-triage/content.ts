@@ -1,11 +1,9 @@
 /** The triage before a booking: its questions, rules and words, from `content/tools/fit-triage.yml`. */
 import { z } from 'zod';
-import { ContentError, once, readYaml } from '#app/content/read-collection.ts';
-import { text } from '#app/content/text-schemas.ts';
+import { type Complain, contentFile } from '#app/content/content-files.ts';
+import { unknownId } from '#app/content/content-problems.ts';
+import { id, internalPath, text } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
-
-const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
-const path = z.string().regex(/^\/[a-z0-9/-]*(#[a-z-]+)?$/, 'an internal link starts with /');
 
 /** By question, the answers that fit. */
 const condition = z.record(id, z.array(id).min(1));
@@ -19,7 +17,7 @@ const outcome = z.discriminatedUnion('kind', [
     label: text(4, 50),
     heading: text(8, 60),
     why: text(30, 200),
-    href: path,
+    href: internalPath,
   }),
 ]);
 
@@ -75,31 +73,37 @@ export type FitTriageData = z.infer<typeof schema>;
 export type TriageQuestion = FitTriageData['questions'][number];
 export type TriageOutcome = FitTriageData['outcomes'][string];
 
-/** The decision table. Throws a `ContentError` where a condition or a rule names what does not exist. */
-export const readFitTriage = once((): FitTriageData => {
-  const file = 'tools/fit-triage.yml';
-  const data = typesetAll(readYaml(file, schema));
-  const fail = (reason: string) => {
-    throw new ContentError(`${file}\n  ${reason}`);
-  };
-  const options = new Map<string, Set<string>>();
-  const check = (when: Record<string, string[]>, where: string) => {
-    for (const [question, answers] of Object.entries(when)) {
-      for (const answer of answers) {
-        if (!options.get(question)?.has(answer))
-          fail(`${where}: there is no answer "${question}: ${answer}"`);
+/** Complains where a condition or a rule names what does not exist. */
+function checkTable({ questions, rules, outcomes }: FitTriageData, complain: Complain): void {
+  const answers = new Map<string, string[]>();
+  const checkWhen = (when: Record<string, string[]>, field: PropertyKey[]) => {
+    for (const [question, chosen] of Object.entries(when)) {
+      const known = answers.get(question);
+      if (!known) complain([...field, question], unknownId('earlier question', question, answers.keys()));
+      else {
+        for (const answer of chosen) {
+          if (!known.includes(answer)) complain([...field, question], unknownId('answer', answer, known));
+        }
       }
     }
   };
-  for (const question of data.questions) {
-    if (options.has(question.id)) fail(`questions: "${question.id}" stands twice`);
+  questions.forEach(({ id: name, when, options }, index) => {
+    if (answers.has(name)) complain(['questions', index, 'id'], `"${name}" stands twice`);
     // Only earlier questions can decide whether a question is asked.
-    check(question.when ?? {}, `questions.${question.id}.when`);
-    options.set(question.id, new Set(question.options.map((option) => option.id)));
-  }
-  for (const [index, rule] of data.rules.entries()) {
-    check(rule.when, `rules.${index}.when`);
-    if (!data.outcomes[rule.to]) fail(`rules.${index}.to: there is no outcome "${rule.to}"`);
-  }
-  return data;
+    checkWhen(when ?? {}, ['questions', index, 'when']);
+    answers.set(
+      name,
+      options.map((option) => option.id),
+    );
+  });
+  rules.forEach(({ when, to }, index) => {
+    checkWhen(when, ['rules', index, 'when']);
+    if (!outcomes[to]) complain(['rules', index, 'to'], unknownId('outcome', to, Object.keys(outcomes)));
+  });
+}
+
+/** The decision table. */
+export const readFitTriage = contentFile('tools/fit-triage.yml', schema, {
+  check: checkTable,
+  view: typesetAll,
 });

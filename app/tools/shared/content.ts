@@ -1,8 +1,8 @@
 /** The only door to `content/tools/`, and to the regulation data as the tools need it. Runs at build. */
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { CONTENT_DIR, ContentError, once, readYaml } from '#app/content/read-collection.ts';
-import { readRegulations, regulationEdition } from '#app/content/regulations.ts';
+import { type Complain, contentFile, contentFolder } from '#app/content/content-files.ts';
+import { unknownId } from '#app/content/content-problems.ts';
+import { once } from '#app/content/once.ts';
+import { checkLaws, readRegulations, regulationEdition } from '#app/content/regulations.ts';
 import { typeset } from '#app/content/typography.ts';
 import type { ToolLaw } from '#domain/law/applicable-law.ts';
 import {
@@ -26,8 +26,6 @@ export type LawData = {
   /** Day of the newest change of the regulation data: what a page without a clock is written for. */
   edition: string;
 };
-
-const FOLDER = 'tools';
 
 /** Sets quotes in what is shown; ids, codes and references have none. */
 function typesetTexts<Data>(data: Data): Data {
@@ -76,102 +74,93 @@ const known = once(() => {
   return { duties, items };
 });
 
-/** Complains about every reference that names nothing. Throws a `ContentError` with file and place. */
-export function checkReferences(
-  file: string,
-  references: { at: string; refs: readonly string[]; kind: 'duties' | 'items' }[],
+const nouns = { duties: 'duty', items: 'notice item' };
+
+/** Complains of every `<law>/<id>` that names nothing, with what the law has. */
+function checkReferences(
+  refs: readonly string[],
+  kind: keyof typeof nouns,
+  field: PropertyKey[],
+  complain: Complain,
 ): void {
-  const problems = references.flatMap(({ at, refs, kind }) =>
-    refs
-      .filter((ref) => !known()[kind].has(ref))
-      .map((ref) => `  ${at}: there is no ${kind === 'duties' ? 'duty' : 'notice item'} "${ref}"`),
-  );
-  if (problems.length > 0) throw new ContentError(`${file}\n${problems.join('\n')}`);
+  refs.forEach((ref, index) => {
+    if (known()[kind].has(ref)) return;
+    const law = `${ref.split('/')[0]}/`;
+    const ofLaw = [...known()[kind]].filter((candidate) => candidate.startsWith(law));
+    complain([...field, index], unknownId(nouns[kind], ref, ofLaw));
+  });
 }
 
-const BLANKS_FILE = `${FOLDER}/document-blanks.yml`;
 const BLANK = /\[([^\]]*)\]/g;
 
-function checkBlanks(file: string, set: Record<string, Blank>): Record<string, Blank> {
-  const laws = new Set(readRegulations().map(({ id }) => id));
-  for (const [name, { except }] of Object.entries(set)) {
-    const unknown = except.find((law) => !laws.has(law));
-    if (unknown) throw new ContentError(`${file}\n  ${name}: there is no law "${unknown}"`);
-  }
-  return set;
+export const readBlanks = contentFile('tools/document-blanks.yml', blanks, {
+  check: (set, complain) => {
+    for (const [name, { except }] of Object.entries(set)) {
+      checkLaws(except, [name, 'except'], complain);
+    }
+  },
+  view: typesetTexts,
+});
+
+/** Complains of references and blanks that do not exist. */
+export function checkTemplate(
+  { clauses }: DocumentTemplateData,
+  complain: Complain,
+  blankSet: Record<string, Blank> = readBlanks(),
+): void {
+  clauses.forEach(({ answers, helps, says, text, items = [] }, index) => {
+    const at = ['clauses', index];
+    checkReferences(answers, 'duties', [...at, 'answers'], complain);
+    checkReferences(helps, 'duties', [...at, 'helps'], complain);
+    checkReferences(says, 'items', [...at, 'says'], complain);
+    for (const [, blank = ''] of [text, ...items].join(' ').matchAll(BLANK)) {
+      if (!blankSet[blank]) complain(at, unknownId('blank', blank, Object.keys(blankSet)));
+    }
+  });
 }
 
-export const readBlanks = once(
-  (): Record<string, Blank> => typesetTexts(checkBlanks(BLANKS_FILE, readYaml(BLANKS_FILE, blanks))),
+export const documentTemplateFiles = contentFolder('tools/document-clauses', documentTemplate, {
+  check: checkTemplate,
+});
+
+/** The documents in their order, with every reference and blank checked. */
+export const readDocumentTemplates = once((): DocumentTemplate[] =>
+  documentTemplateFiles()
+    .map(typesetTexts)
+    .sort((a, b) => a.order - b.order),
 );
 
-/** The documents in their order, with every reference and blank checked. Throws a `ContentError`. */
-export const readDocumentTemplates = once((): DocumentTemplate[] => {
-  const folder = path.join(CONTENT_DIR, FOLDER, 'document-clauses');
-  if (!existsSync(folder)) throw new ContentError(`${FOLDER}/document-clauses\n  the folder is missing`);
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.yml'))
-    .map((file) => ({ id: file.slice(0, -4), ...readDocumentTemplate(`${FOLDER}/document-clauses/${file}`) }))
-    .sort((a, b) => a.order - b.order);
-});
-
-function readDocumentTemplate(file: string): DocumentTemplateData {
-  const template = readYaml(file, documentTemplate);
-  checkTemplate(file, template, readBlanks());
-  return typesetTexts(template);
-}
-
-/** Checks what the schema cannot see: references, blanks, repeated ids. Throws a `ContentError`. */
-export function checkTemplate(
-  file: string,
-  { clauses }: DocumentTemplateData,
-  blankSet: Record<string, Blank>,
-): void {
-  checkReferences(
-    file,
-    clauses.flatMap(({ id, answers, helps, says }) => [
-      { at: id, refs: [...answers, ...helps], kind: 'duties' as const },
-      { at: id, refs: says, kind: 'items' as const },
-    ]),
-  );
-  const problems = clauses.flatMap(({ id, text, items = [] }, index) => [
-    ...(clauses.findIndex((other) => other.id === id) === index ? [] : [`  ${id}: two clauses have this id`]),
-    ...[...[text, ...items].join(' ').matchAll(BLANK)]
-      .filter(([, blank = '']) => !blankSet[blank])
-      .map(([whole]) => `  ${id}: there is no blank ${whole}`),
-  ]);
-  if (problems.length > 0) throw new ContentError(`${file}\n${problems.join('\n')}`);
-}
-
-export const readReadiness = once((): ReadinessQuestions => {
-  const file = `${FOLDER}/readiness-questions.yml`;
-  const data = readYaml(file, readinessQuestions);
-  checkReadiness(file, data);
-  return withQuestionsOf(readToolLaws(), typesetTexts(data));
-});
-
-/** Checks references, areas, owners and repeated ids. Throws a `ContentError`. */
+/** Complains of references, areas and owners that do not exist. */
 export function checkReadiness(
-  file: string,
   { questions, unnamed, areas, owners }: ReadinessQuestions,
+  complain: Complain,
 ): void {
-  checkReferences(
-    file,
-    questions.map(({ id, duties }) => ({ at: id, refs: duties, kind: 'duties' as const })),
-  );
-  const named = [...questions, { ...unnamed, id: 'unnamed' }];
-  const problems = named.flatMap(({ id, area, owner }, index) => [
-    ...(named.findIndex((other) => other.id === id) === index ? [] : [`  ${id}: two questions have this id`]),
-    ...(areas.some((candidate) => candidate.id === area) ? [] : [`  ${id}: there is no area "${area}"`]),
-    ...(owners[owner] ? [] : [`  ${id}: there is no owner "${owner}"`]),
-  ]);
-  if (problems.length > 0) throw new ContentError(`${file}\n${problems.join('\n')}`);
+  const areaIds = areas.map(({ id }) => id);
+  const check = ({ area, owner }: { area: string; owner: string }, at: PropertyKey[]) => {
+    if (!areaIds.includes(area)) complain([...at, 'area'], unknownId('area', area, areaIds));
+    if (!owners[owner]) complain([...at, 'owner'], unknownId('owner', owner, Object.keys(owners)));
+  };
+  questions.forEach((question, index) => {
+    checkReferences(question.duties, 'duties', ['questions', index, 'duties'], complain);
+    check(question, ['questions', index]);
+    if (question.id === 'unnamed') complain(['questions', index, 'id'], '"unnamed" is the id of the question below');
+  });
+  check(unnamed, ['unnamed']);
 }
+
+export const readReadiness = contentFile('tools/readiness-questions.yml', readinessQuestions, {
+  check: checkReadiness,
+  view: (data): ReadinessQuestions => withQuestionsOf(readToolLaws(), typesetTexts(data)),
+});
+
+const readSituations = contentFile('tools/situations.yml', situations, { view: typesetTexts });
+
+export const lawToolFiles = [readBlanks, documentTemplateFiles, readReadiness, readSituations];
 
 /** What both tools' pages load. */
 export const readLawData = once((): LawData => {
   const laws = readToolLaws();
-  const choices = typesetTexts(readYaml(`${FOLDER}/situations.yml`, situations));
+  const choices = readSituations();
   return {
     laws,
     choices: { ...choices, places: withPlacesOf(laws, choices.places) },

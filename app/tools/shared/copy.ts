@@ -1,9 +1,7 @@
 /** Words of the tools' interfaces: `content/tools/<tool>.yml`, one flat list of texts each. */
-import { z } from 'zod';
-import { once, readYaml } from '#app/content/read-collection.ts';
+import { contentFile } from '#app/content/content-files.ts';
+import { words } from '#app/content/text-schemas.ts';
 import { typeset } from '#app/content/typography.ts';
-
-const line = z.string().trim().min(1).max(400);
 
 /** What both tools say about place, role, tool, day and the laws that follow. */
 const shared = [
@@ -149,9 +147,6 @@ const readiness = [
   'notOpened',
 ] as const;
 
-const words = <Key extends string>(keys: readonly Key[]) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, line])) as Record<Key, typeof line>);
-
 const typesetWords = <Words extends Record<string, string>>(copy: Words): Words =>
   Object.fromEntries(Object.entries(copy).map(([key, text]) => [key, typeset(text)])) as Words;
 
@@ -160,10 +155,10 @@ export type ExportCopy = Record<(typeof exports)[number], string>;
 export type ReadinessCopy = Record<(typeof readiness)[number], string>;
 export type GeneratorCopy = Record<(typeof generator)[number], string>;
 
-export const readGeneratorCopy = once(
-  (): GeneratorCopy => typesetWords(readYaml('tools/document-generator.yml', words(generator))),
-);
+export const readGeneratorCopy = contentFile('tools/document-generator.yml', words(400, generator), {
+  view: typesetWords,
+});
 
-export const readReadinessCopy = once(
-  (): ReadinessCopy => typesetWords(readYaml('tools/readiness-report.yml', words(readiness))),
-);
+export const readReadinessCopy = contentFile('tools/readiness-report.yml', words(400, readiness), {
+  view: typesetWords,
+});

@@ -1,9 +1,8 @@
 /** The shape of `content/tools/`: what the document generator and the readiness report ask and write. */
 import { z } from 'zod';
 import { toolType } from '#app/content/regulation-schema.ts';
-import { filled, text } from '#app/content/text-schemas.ts';
+import { filled, id, text, uniqueIds } from '#app/content/text-schemas.ts';
 
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case words joined by hyphens');
 /** `<law>/<duty>`, or `<law>/<item>` of its notice; that it exists is checked when the file is read. */
 const reference = z
   .string()
@@ -68,7 +67,7 @@ export const documentTemplate = z.strictObject({
   purpose: text(20, 220),
   vendorTitle: text(5, 60).optional(),
   vendorPurpose: text(20, 220).optional(),
-  clauses: z.array(clause).min(1),
+  clauses: uniqueIds(clause).min(1),
 });
 
 const question = z
@@ -109,7 +108,7 @@ export const readinessQuestions = z.strictObject({
     evidence: z.array(text(8, 160)).min(1).max(4),
     owner: id,
   }),
-  questions: z.array(question).min(1),
+  questions: uniqueIds(question).min(1),
 });
 
 export type Stage = z.infer<typeof stage>;

@@ -1,0 +1,246 @@
+/**
+ * Readers of files below `content/`: the only code that touches the disk for content. Each declares which files it
+ * owns, so that the check (`build-steps/content/`) knows every file's reader. They never reach the browser: loaders
+ * run while the site is prerendered. Every error is a line with file, line and field.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LineCounter, parse, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { ContentError, type ContentProblem, lineOf, report } from './content-problems.ts';
+import { once } from './once.ts';
+
+/** `CONTENT_DIR` reads another folder: the acceptance tests' frozen copy. */
+export const CONTENT_DIR = path.resolve(process.env.CONTENT_DIR || 'content');
+
+/** Reads files once and returns what the site shows of them. Throws a `ContentError`. */
+export type Reader<Value = unknown> = (() => Value) & {
+  /** Whether a file, by its path below `content/`, is read by this reader. */
+  readonly owns: (file: string) => boolean;
+};
+
+/** Says of a field that it is wrong. */
+export type Complain = (field: readonly PropertyKey[], message: string) => void;
+
+/** What a schema cannot see: other files, and fields that must fit together. */
+type Check<Data> = (data: Data, complain: Complain) => void;
+
+type Issue = z.core.$ZodIssue;
+
+/** What zod says in a programmer's words, in the words of whoever edits the file. */
+const advice: z.core.$ZodErrorMap = (issue) => {
+  const now = typeof issue.input === 'string' ? ` (now "${issue.input}")` : '';
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'there is no such field here: correct its name or take it out';
+    case 'invalid_type':
+      return issue.input === undefined
+        ? `is missing: write ${kinds[issue.expected] ?? issue.expected}`
+        : `write ${kinds[issue.expected] ?? issue.expected}${now}`;
+    case 'invalid_value':
+      return `write ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}${now}`;
+    default:
+      return undefined;
+  }
+};
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'fields',
+  record: 'fields',
+};
+
+/** An unknown field is blamed itself, not what it stands in. */
+const placesOf = (issue: Issue): PropertyKey[][] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+
+/** Fields as they stand in a file: their text, and the line at which it begins. */
+export type Fields = { file: string; yaml: string; firstLine: number };
+
+/** Makes a problem of a field, with its line. */
+export const problemAt = ({ file, yaml, firstLine }: Fields) => {
+  return (field: readonly PropertyKey[], message: string): ContentProblem => ({
+    file: `content/${file}`,
+    line: firstLine - 1 + lineOf(yaml, field),
+    field: field.join('.'),
+    message,
+  });
+};
+
+/** The fields as plain data. Throws a `ContentError` with a line for every mistake in the YAML. */
+export function parseFields({ file, yaml, firstLine }: Fields): unknown {
+  try {
+    return parse(yaml);
+  } catch {
+    const lineCounter = new LineCounter();
+    const { errors } = parseDocument(yaml, { lineCounter, prettyErrors: false });
+    throw new ContentError(
+      ...errors.map(({ message, pos: [start] }) => ({
+        file: `content/${file}`,
+        line: firstLine - 1 + lineCounter.linePos(start).line,
+        message: `not valid YAML: ${message}`,
+      })),
+    );
+  }
+}
+
+/** Checks fields with a schema, then with `check`. While everything is being checked, wrong ones come back as they are. */
+function checked<Schema extends z.ZodType>(
+  fields: Fields,
+  schema: Schema,
+  check?: Check<z.output<Schema>>,
+): z.output<Schema> {
+  const value = parseFields(fields);
+  const at = problemAt(fields);
+  const { success, data, error } = schema.safeParse(value, { error: advice });
+  if (!success) {
+    report(...error.issues.flatMap((issue) => placesOf(issue).map((place) => at(place, issue.message))));
+    return value as z.output<Schema>;
+  }
+  const problems: ContentProblem[] = [];
+  check?.(data, (field, message) => problems.push(at(field, message)));
+  report(...problems);
+  return data;
+}
+
+function textOf(file: string): string {
+  const full = path.join(CONTENT_DIR, file);
+  if (!existsSync(full)) throw new ContentError({ file: `content/${file}`, message: 'the file is missing' });
+  return readFileSync(full, 'utf8').replace(/^\uFEFF/, '');
+}
+
+/**
+ * One YAML file.
+ *
+ * @param view what the site shows of the checked data; absent: the data
+ * @param check complains of what the schema cannot see
+ */
+export function contentFile<Schema extends z.ZodType, View = z.output<Schema>>(
+  file: string,
+  schema: Schema,
+  {
+    check,
+    view = (data) => data as unknown as View,
+  }: { check?: Check<z.output<Schema>>; view?: (data: z.output<Schema>) => View } = {},
+): Reader<View> {
+  const read = once(() => view(checked(sourceOf(file).fields, schema, check)));
+  return Object.assign(read, { owns: (candidate: string) => candidate === file });
+}
+
+/** Reads all of a folder, so that every broken file is told of at once. */
+function each<Item>(names: readonly string[], read: (name: string) => Item): Item[] {
+  const problems: ContentProblem[] = [];
+  const items = names.flatMap((name) => {
+    try {
+      return [read(name)];
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(...error.problems);
+      return [];
+    }
+  });
+  report(...problems);
+  return items;
+}
+
+/** What stands in a folder below `content/`, sorted; nothing where the folder is missing. */
+function namesIn(folder: string): string[] {
+  const full = path.join(CONTENT_DIR, folder);
+  return existsSync(full) ? readdirSync(full).sort() : [];
+}
+
+const NAME = /^[a-z0-9]+(-{1,2}[a-z0-9]+)*$/;
+
+function checkName(file: string, name: string): void {
+  if (NAME.test(name)) return;
+  throw new ContentError({
+    file: `content/${file}`,
+    message: `"${name}" cannot be an address: name it by lower-case words joined by hyphens`,
+  });
+}
+
+/** Every `<folder>/<id>.yml`, by name, except files with a reader of their own. */
+export function contentFolder<Schema extends z.ZodType<object>>(
+  folder: string,
+  schema: Schema,
+  { check, except = [] }: { check?: Check<z.output<Schema>>; except?: readonly string[] } = {},
+): Reader<(z.output<Schema> & { id: string })[]> & {
+  /** Ids of all files, broken ones included. */
+  readonly names: () => string[];
+} {
+  const owns = (file: string) =>
+    path.posix.dirname(file) === folder &&
+    file.endsWith('.yml') &&
+    !except.includes(path.posix.basename(file));
+  const names = once(() =>
+    namesIn(folder)
+      .filter((name) => owns(`${folder}/${name}`))
+      .map((name) => name.slice(0, -'.yml'.length)),
+  );
+  const read = once(() =>
+    each(names(), (id) => {
+      const file = `${folder}/${id}.yml`;
+      checkName(file, id);
+      return { id, ...checked(sourceOf(file).fields, schema, check) };
+    }),
+  );
+  return Object.assign(read, { owns, names });
+}
+
+export type Entry<Data> = {
+  /** The folder's name. */
+  slug: string;
+  /** From the project's root. */
+  file: string;
+  data: Data;
+  /** Markdown below the front matter. */
+  body: string;
+  /** The line of the file at which the body begins. */
+  bodyLine: number;
+};
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+
+/** A file's fields, and, of a Markdown file, the text below them. */
+export type Source = { fields: Fields; body: string; bodyLine: number };
+
+/** Takes a file below `content/` apart. Throws a `ContentError`. */
+export function sourceOf(file: string): Source {
+  const text = textOf(file);
+  if (!file.endsWith('.md')) return { fields: { file, yaml: text, firstLine: 1 }, body: '', bodyLine: 1 };
+  const match = FRONT_MATTER.exec(text);
+  if (match?.index !== 0 || match[1] === undefined) {
+    const message = 'begin the file with its fields, between two lines of ---';
+    throw new ContentError({ file: `content/${file}`, line: 1, message });
+  }
+  const [whole, yaml] = match;
+  return {
+    fields: { file, yaml, firstLine: 2 },
+    body: text.slice(whole.length),
+    bodyLine: whole.split('\n').length,
+  };
+}
+
+/** Every `<collection>/<slug>/index.md`, by slug, drafts included. */
+export function contentCollection<Schema extends z.ZodType>(
+  collection: string,
+  schema: Schema,
+  check?: Check<z.output<Schema>>,
+): Reader<Entry<z.output<Schema>>[]> {
+  const owns = (file: string) => /^([^/]+)\/[^/]+\/index\.md$/.exec(file)?.[1] === collection;
+  const fileOf = (slug: string) => `${collection}/${slug}/index.md`;
+  const isThere = (slug: string) => existsSync(path.join(CONTENT_DIR, fileOf(slug)));
+  const read = once(() =>
+    each(namesIn(collection).filter(isThere), (slug) => {
+      const file = fileOf(slug);
+      checkName(file, slug);
+      const { fields, body, bodyLine } = sourceOf(file);
+      return { slug, file: `content/${file}`, data: checked(fields, schema, check), body, bodyLine };
+    }),
+  );
+  return Object.assign(read, { owns });
+}

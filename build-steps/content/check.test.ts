@@ -1,0 +1,294 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kinds, scaffold } from '#scripts/new/scaffold.ts';
+
+const projects: string[] = [];
+afterAll(() => {
+  for (const folder of projects) rmSync(folder, { recursive: true });
+});
+
+/** A project of the same code and pictures with content of its own to break. */
+function copyOfContent(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'content-check-'));
+  projects.push(folder);
+  for (const name of ['app', 'public']) symlinkSync(path.resolve(name), path.join(folder, name));
+  cpSync('content', path.join(folder, 'content'), { recursive: true });
+  return folder;
+}
+
+/** Writes a file, or replaces a part of one. @returns the line at which the change begins */
+function change(folder: string, file: string, from: string | RegExp, to: string): number {
+  const target = path.join(folder, 'content', file);
+  const text = readFileSync(target, 'utf8');
+  const at = typeof from === 'string' ? text.indexOf(from) : text.search(from);
+  if (at < 0) throw new Error(`${file} does not hold ${from}`);
+  writeFileSync(
+    target,
+    text.replace(from, () => to),
+  );
+  return text.slice(0, at).split('\n').length;
+}
+
+function write(folder: string, file: string, text: string): void {
+  const target = path.join(folder, 'content', file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+
+async function check(folder: string): Promise<{ code: number; problems: string[]; told: string }> {
+  const run = promisify(execFile)(process.execPath, [path.resolve('scripts/check-content.ts')], {
+    cwd: folder,
+  });
+  const { code, stdout, stderr } = await run.then(
+    (output) => ({ code: 0, ...output }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  return { code, problems: stderr.split('\n').filter(Boolean), told: stdout };
+}
+
+/** An essay that is fine but for what a test does to it. */
+const essay = (title: string, changes: { fields?: string; body?: string } = {}) => `---
+title: ${title}
+description: What a reader finds here, said in one sentence that is long enough for search results.
+heading: ${title}
+label: Essay
+standfirst: The point in one or two sentences, set large under the heading.
+keywords: [one, two words, three words]
+published: '2026-01-05'
+next:
+  heading: The one thing to do next
+  note: Why the reader would want to, in a sentence.
+  label: Book a free call
+  href: /consulting#schedule-section
+category: Essay
+summary: The front of the card, two lines at most.
+backInfo: The back of the card, which shows on hover and focus, with one reason to read on.
+ctaText: Read on
+tagline: The essay in one line.
+topics: [AI hiring]
+cover: { motif: sag, caption: One dry sentence., alt: What a drawing shows to nobody. }
+draft: true
+${changes.fields ?? ''}---
+${changes.body ?? 'Text.\n'}`;
+/** The first line of its text. */
+const BODY = 23;
+
+describe('five broken files', () => {
+  it('are told of in one run, each by a line with file and line, and the run fails', async () => {
+    const folder = copyOfContent();
+    const places = [
+      ['site/home.yml', change(folder, 'site/home.yml', /^ {2}heading:/m, '  headnig:'), 'hero.headnig'],
+      ['site/links.yml', change(folder, 'site/links.yml', 'https://', 'http//'), 'scheduler.url'],
+      ['game/copy.yml', change(folder, 'game/copy.yml', /^ {2}start:.*$/m, '  start: x'), 'intro.start'],
+      [
+        'tools/bias-audit.yml',
+        change(folder, 'tools/bias-audit.yml', /^ {2}notAudit:.*\n(?= {2}not)/m, "  notAudit: ''\n"),
+        'limits.notAudit',
+      ],
+      [
+        'regulations/changelog.yml',
+        change(folder, 'regulations/changelog.yml', /kind: \w+/, 'kind: altered'),
+        '0.kind',
+      ],
+    ] as const;
+    const { code, problems, told } = await check(folder);
+    for (const [file, line, field] of places) {
+      expect(problems, file).toContainEqual(
+        expect.stringMatching(new RegExp(`^content/${file}:${line}: ${field}: .{8}`)),
+      );
+    }
+    // The mistyped name is missing under its own.
+    expect(problems).toContainEqual(expect.stringMatching(/home\.yml:\d+: hero\.heading: write 3 to 60/));
+    expect(problems).toHaveLength(places.length + 1);
+    expect(told).toContain('6 problems');
+    expect(code).toBe(1);
+  });
+});
+
+describe('one broken law', () => {
+  it('is told of once, however many texts name it', async () => {
+    const folder = copyOfContent();
+    const line = change(folder, 'regulations/nyc-ll144.yml', /^factAsOf:.*$/m, "factAsOf: '2026-02-31'");
+    const { code, problems } = await check(folder);
+    expect(problems).toEqual([
+      `content/regulations/nyc-ll144.yml:${line}: factAsOf: there is no day 2026-02-31: look it up in a calendar`,
+    ]);
+    expect(code).toBe(1);
+  });
+});
+
+describe('what npm run new writes', () => {
+  const entry = { slug: 'brand-new', title: 'Something brand new', today: '2026-11-20' };
+  const entries = Object.keys(kinds).map((kind) => scaffold(kind, entry));
+
+  it('is right, and the check names what is left to write; published, nothing else is wrong with it', async () => {
+    const folder = copyOfContent();
+    for (const { file, text } of entries) write(folder, file, text);
+    const draft = await check(folder);
+    expect(draft.problems).toEqual([]);
+    for (const { file, text } of entries) {
+      const named = draft.told.split('\n').filter((line) => line.startsWith(`note: content/${file}:`));
+      expect(named, file).toHaveLength(text.match(/To write(:|$)/gm)?.length ?? 0);
+      expect(named.length).toBeGreaterThan(0);
+    }
+    expect(draft.code).toBe(0);
+
+    for (const { file } of entries) change(folder, file, 'draft: true', 'draft: false');
+    const published = await check(folder);
+    const ours = published.problems.filter((line) => line.includes(entry.slug));
+    expect(ours).toEqual(published.problems);
+    expect(ours.filter((line) => !/still to write: write it|its drawing is missing/.test(line))).toEqual([]);
+    expect(published.code).toBe(1);
+  });
+});
+
+describe('every kind of mistake', () => {
+  let found: string[] = [];
+  const line: Record<string, number> = {};
+
+  beforeAll(async () => {
+    const folder = copyOfContent();
+    const put = (slug: string, changes: { fields?: string; body?: string }) =>
+      write(folder, `ideas/${slug}/index.md`, essay(`Essay about ${slug}`, changes));
+    put('fine', { body: 'See [the essay](/ideas/fine), [its end](#end).\n\n## End\n' });
+    put('yaml', { fields: 'note: "open\n' });
+    put('colon', { fields: 'updated: a: b\n' });
+    put('day', { fields: 'updated: 2026-02-31\n' });
+    put('related', { fields: 'related: [/ideas/nothing]\n' });
+    put('text-link', { body: 'One.\n\nSee [this](/ideas/nowhere) and [that](nowhere.html).\n' });
+    put('anchor', { body: 'See [coaching](/consulting#cooking).\n' });
+    put('own-anchor', { body: 'See [below](#below).\n' });
+    put('open', { body: 'One.\n\n:::pull\nA quote without an end.\n\nMore.\n' });
+    put('stray', { body: 'One.\n\n:::\n' });
+    put('unknown', { body: ':::sidebar\nx\n:::\n\n::video{src="x"}\n\nOn :law-dat{of=nyc-ll144}.\n' });
+    put('motif', { body: '::figure{motif="photo" caption="A caption" alt="A text"}\n' });
+    put('cover', { fields: '' });
+    change(folder, 'ideas/cover/index.md', 'motif: sag', 'motif: photo');
+    put('picture', { body: '![Somebody at a desk](./desk.jpg)\n\n![Somebody](/nobody.jpg)\n' });
+    put('public', {});
+    change(folder, 'ideas/public/index.md', 'draft: true\n', '');
+    put('laws', { fields: 'laws: [mars-1]\n' });
+    put('law-day', { body: 'On :law-date{of=nyc-ll144/never}.\n\nOn :law-date{of=mars-1}.\n' });
+    put('to-write', { body: 'To write: all of it.\n' });
+    change(folder, 'ideas/to-write/index.md', 'draft: true\n', '');
+    write(
+      folder,
+      'ideas/to-be-written/index.md',
+      essay('To be written').replace('The essay in one line.', '"To write: one line."'),
+    );
+    put('Bad_Name', {});
+    write(folder, 'ideas/no-fields/index.md', 'Just text.\n');
+    write(folder, 'ideas/fine/desk.jpg', '');
+    line.menu = change(folder, 'site/navigation.yml', 'href: /consulting', 'href: /consultation');
+    line.claim = change(folder, 'site/home.yml', /show: \[[a-z0-9-]+/, 'show: [best-ever');
+    line.verified = change(folder, 'site/claims.yml', 'status: unverified', 'status: verified');
+    line.duty = change(folder, 'tools/readiness-questions.yml', /nyc-ll144\/[a-z-]+/, 'nyc-ll144/dance');
+    line.button = change(folder, 'connect/actions.yml', /url: \/[a-z]+$/m, 'url: /gone');
+    line.source = change(folder, 'game/outputs.yml', /source: [a-z0-9-]+$/m, 'source: hearsay');
+    change(folder, 'regulations/il-bipa.yml', /$/, '\n  - [ bad\n');
+    found = (await check(folder)).problems;
+  }, 120_000);
+
+  const essayAt = (slug: string, at: number) => `content/ideas/${slug}/index.md:${at}: `;
+
+  it.each<[string, () => string, RegExp]>([
+    ['an open quotation mark', () => essayAt('yaml', BODY), /not valid YAML/],
+    ['a second colon', () => essayAt('colon', 22), /not valid YAML/],
+    ['a day that is none', () => essayAt('day', 22), /updated: there is no day 2026-02-31/],
+    [
+      'a related page that is none',
+      () => essayAt('related', 22),
+      /related\.0: there is no page "\/ideas\/nothing". There are: .*\/ideas\//,
+    ],
+    ['a dead link in a text', () => essayAt('text-link', BODY + 2), /there is no page "\/ideas\/nowhere"/],
+    ['a relative link in a text', () => essayAt('text-link', BODY + 2), /"nowhere.html" leads nowhere/],
+    [
+      'an anchor that another page lacks',
+      () => essayAt('anchor', BODY),
+      /no section of \/consulting "#cooking". There are: .*coaching/,
+    ],
+    ['an anchor that the page itself lacks', () => essayAt('own-anchor', BODY), /"#below"/],
+    [
+      'a dead link in a menu',
+      () => `content/site/navigation.yml:${line.menu}: `,
+      /\.href: there is no page "\/consultation"/,
+    ],
+    [
+      'a dead link of a button',
+      () => `content/connect/actions.yml:${line.button}: `,
+      /url: there is no page "\/gone"/,
+    ],
+    ['an open directive', () => essayAt('open', BODY + 2), /":::pull" is not ended: write :::/],
+    ['an end of nothing', () => essayAt('stray', BODY + 2), /":::" ends nothing/],
+    ['an unknown block', () => essayAt('unknown', BODY), /no directive ":::sidebar". There are: :::aside/],
+    ['an unknown line', () => essayAt('unknown', BODY + 4), /no directive "::video". There are: ::figure/],
+    [
+      'an unknown mark in a sentence',
+      () => essayAt('unknown', BODY + 6),
+      /no directive ":law-dat". There are: .*:law-date/,
+    ],
+    ['an unknown motif of a figure', () => essayAt('motif', BODY), /no motif "photo". There are: cut/],
+    ['an unknown motif of a cover', () => essayAt('cover', 20), /cover\.motif: write one of sag, .*photo/],
+    ['a picture beside a text', () => essayAt('picture', BODY), /"\.\/desk\.jpg" is not published: put/],
+    ['a picture that is not there', () => essayAt('picture', BODY + 2), /no picture public\/nobody.jpg/],
+    [
+      'a drawing that was not drawn',
+      () => essayAt('public', 20),
+      /cover: its drawing is missing: run npm run pictures/,
+    ],
+    [
+      'a law that is none',
+      () => essayAt('laws', 22),
+      /laws\.0: there is no law "mars-1". There are: .*nyc-ll144/,
+    ],
+    [
+      'a day that a law lacks',
+      () => essayAt('law-day', BODY),
+      /no day of a law "nyc-ll144\/never". There are: .*nyc-ll144\/enforced/,
+    ],
+    ['a law in a sentence that is none', () => essayAt('law-day', BODY + 2), /no law "mars-1"/],
+    [
+      'a duty that is none',
+      () => `content/tools/readiness-questions.yml:${line.duty}: `,
+      /duties\.\d+: there is no duty "nyc-ll144\/dance". There are: nyc-ll144\//,
+    ],
+    [
+      'a claim that is none',
+      () => `content/site/home.yml:${line.claim}: `,
+      /claims\.show\.0: there is no claim "best-ever"/,
+    ],
+    [
+      'a claim verified without a source',
+      () => `content/site/claims.yml:${line.verified}: `,
+      /0\.status: a verified claim needs a source/,
+    ],
+    [
+      'a source that is none',
+      () => `content/game/outputs.yml:${line.source}: `,
+      /0\.source: there is no source "hearsay"/,
+    ],
+    ['what was left to be written', () => essayAt('to-write', BODY - 1), /still to write: write it/],
+    [
+      'a folder that is no address',
+      () => 'content/ideas/Bad_Name/index.md: ',
+      /"Bad_Name" cannot be an address/,
+    ],
+    ['a text without fields', () => essayAt('no-fields', 1), /begin the file with its fields/],
+    ['a file that nobody reads', () => 'content/ideas/fine/desk.jpg: ', /nothing reads this file/],
+    ['a broken law', () => 'content/regulations/il-bipa.yml:', /not valid YAML/],
+  ])('is found: %s', (_, where, what) => {
+    const told = found.filter((problem) => problem.startsWith(where()));
+    expect(told.join('\n')).toMatch(what);
+  });
+
+  it('is told of once, and what is right is not', () => {
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.filter((problem) => /^content\/ideas\/(fine\/index|to-be-written)/.test(problem))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,165 @@
+/** Checks all of `content/` at once: every file by its reader, and what only the whole site shows. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { visit } from 'unist-util-visit';
+import {
+  CONTENT_DIR,
+  type Entry,
+  parseFields,
+  problemAt,
+  type Source,
+  sourceOf,
+} from '#app/content/content-files.ts';
+import {
+  attempt,
+  type ContentProblem,
+  describeProblem,
+  problemsOf,
+  report,
+} from '#app/content/content-problems.ts';
+import { lawBlock } from '#app/content/law-block.ts';
+import { parseMarkdown, renderMarkdown } from '#app/content/markdown/markdown.ts';
+import { forgetContent } from '#app/content/once.ts';
+import { picture, requiredPicture } from '#app/content/pictures.ts';
+import { buildDate, isPublished } from '#app/content/publishing.ts';
+import { collections } from '#app/content/queries.ts';
+import { readHomeClaims } from '#app/content/site.ts';
+import { pagePath } from '#app/content/site-paths.ts';
+import { mediaKitView } from '#app/reading/media-kit/content.ts';
+import { addressesIn, deadLink, linksIn, missingPicture } from './links.ts';
+import { isNoText, readers } from './registry.ts';
+
+export type ContentCheck = {
+  /** How many files were looked at. */
+  files: number;
+  /** What is wrong, a line each, with the file first. */
+  problems: string[];
+  /** What is still to be written in drafts, which nobody sees. */
+  notes: string[];
+};
+
+/** Every file below `content/`, by its path from there; hidden ones are the machine's own. */
+const contentFiles = (): string[] =>
+  readdirSync(CONTENT_DIR, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile() && !item.name.startsWith('.'))
+    .map((item) =>
+      path.relative(CONTENT_DIR, path.join(item.parentPath, item.name)).split(path.sep).join('/'),
+    )
+    .sort();
+
+function checkOwner(file: string): void {
+  const owners = readers.filter(({ owns }) => owns(file)).length + Number(isNoText(file));
+  if (owners === 1) return;
+  report({
+    file: `content/${file}`,
+    message: owners
+      ? `${owners} readers own this file: one must leave it to the other`
+      : 'nothing reads this file: correct its name or place, take it out, or give it a reader',
+  });
+}
+
+type Fielded = { draft?: unknown; published?: unknown };
+
+/** What a file is to others: the page it becomes, and whether nobody sees it yet. */
+function standingOf(file: string, fields: unknown): { page?: string; draft: boolean } {
+  const { draft, published } = (fields ?? {}) as Fielded;
+  const [, collection = '', slug = ''] = /^([^/]+)\/([^/]+)\/index\.md$/.exec(file) ?? [];
+  return {
+    ...(collection in collections
+      ? { page: pagePath(collection as keyof typeof collections, slug).replace(/#.*/, '') }
+      : {}),
+    draft: !isPublished(
+      { draft: draft === true, published: typeof published === 'string' ? published : '' },
+      buildDate(),
+    ),
+  };
+}
+
+const TO_WRITE = /^To write(:|$)/;
+
+/** Texts that `npm run new` left to be written. */
+function toWrite(value: unknown, field: PropertyKey[] = []): PropertyKey[][] {
+  if (typeof value === 'string') return TO_WRITE.test(value) ? [field] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => toWrite(item, [...field, key]));
+}
+
+/** Looks through the texts of one file. Returns what a draft still lacks. */
+function checkTexts(file: string, { fields, body, bodyLine }: Source): ContentProblem[] {
+  const data = parseFields(fields);
+  const { page, draft } = standingOf(file, data);
+  const at = problemAt(fields);
+  const inBody = (line: number, message: string) => ({
+    file: `content/${file}`,
+    line: bodyLine - 1 + line,
+    message,
+  });
+  for (const { field, address } of addressesIn(data)) {
+    const reason = deadLink(address, page, draft);
+    if (reason) report(at(field, reason));
+  }
+  for (const { address, picture: isPicture, line } of body ? linksIn(parseMarkdown(body)) : []) {
+    const reason = isPicture ? missingPicture(address) : deadText(address, page, draft);
+    if (reason) report(inBody(line, reason));
+  }
+  const open = [
+    ...toWrite(data).map((field) => at(field, 'still to write')),
+    ...body.split('\n').flatMap((text, index) => {
+      return /(^|\[)To write:/.test(text) ? [inBody(index + 1, 'still to write')] : [];
+    }),
+  ];
+  if (draft) return open;
+  report(...open.map((problem) => ({ ...problem, message: 'still to write: write it, or set draft: true' })));
+  return [];
+}
+
+function deadText(address: string, page: string | undefined, draft: boolean): string | undefined {
+  if (/^(https?|mailto|tel):/.test(address)) return undefined;
+  if (/^[/#]/.test(address)) return deadLink(address, page, draft);
+  return `"${address}" leads nowhere: an internal link starts with /, another site's with https://`;
+}
+
+type Body = { laws?: string[]; cover?: unknown; draft?: boolean; published?: string };
+
+/** Sets an entry's text, and looks for its drawings. */
+function checkEntry(collection: string, { slug, file, data, body, bodyLine }: Entry<unknown>): void {
+  renderMarkdown(body, file, { bodyLine });
+  const { laws = [], cover, draft = false, published = '' } = data as Body;
+  if (!isPublished({ draft, published }, buildDate())) return;
+  lawBlock(laws, file);
+  const source = sourceOf(file.slice('content/'.length)).fields;
+  const message = 'its drawing is missing: run npm run pictures';
+  if (cover && !picture(`${collection}/${slug}/banner`, '')) report(problemAt(source)(['cover'], message));
+  let figures = 0;
+  visit(parseMarkdown(body), 'leafDirective', ({ name, position }) => {
+    if (name !== 'figure') return;
+    figures += 1;
+    if (picture(`${collection}/${slug}/figure-${figures}`, '')) return;
+    report({ file, line: bodyLine - 1 + (position?.start.line ?? 1), message });
+  });
+}
+
+/** Checks everything; nothing is thrown for wrong content. */
+export function checkContent(): ContentCheck {
+  const files = contentFiles();
+  const notes: ContentProblem[] = [];
+  const texts = files.filter((file) => !isNoText(file) && readers.some(({ owns }) => owns(file)));
+  const problems = problemsOf(() => {
+    for (const file of files) attempt(() => checkOwner(file));
+    for (const read of readers) attempt(read);
+    for (const [name, read] of Object.entries(collections)) {
+      attempt(() => {
+        for (const entry of read()) attempt(() => checkEntry(name, entry));
+      });
+    }
+    for (const file of texts) attempt(() => notes.push(...checkTexts(file, sourceOf(file))));
+    attempt(readHomeClaims);
+    attempt(mediaKitView);
+    attempt(() => requiredPicture('site/initials', ''));
+  });
+  // What was read while mistakes were passed over is not for use.
+  forgetContent();
+  const sorted = (list: ContentProblem[]) =>
+    list.sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0)).map(describeProblem);
+  return { files: files.length, problems: sorted(problems), notes: sorted(notes) };
+}

@@ -1,0 +1,113 @@
+/** Addresses of this site inside content, and which of them lead somewhere. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { unknownId } from '#app/content/content-problems.ts';
+import { renderMarkdown } from '#app/content/markdown/markdown.ts';
+import { once } from '#app/content/once.ts';
+import { buildDate, isPublished } from '#app/content/publishing.ts';
+import { collections } from '#app/content/queries.ts';
+import { regulationFiles } from '#app/content/regulations.ts';
+import { ALIASES, pagePath } from '#app/content/site-paths.ts';
+import { HUB_PATH } from '#domain/law/hub-address.ts';
+
+/** Every text in plain data that is an address of this site, with the fields that lead to it. */
+export function addressesIn(
+  value: unknown,
+  field: PropertyKey[] = [],
+): { field: PropertyKey[]; address: string }[] {
+  if (typeof value === 'string') {
+    return /^(\/(?!\/)|#[a-z])\S*$/.test(value) ? [{ field, address: value }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    // The parts of an address by which the work bar chooses its words.
+    return key === 'patterns' ? [] : addressesIn(item, [...field, key]);
+  });
+}
+
+/** Where a Markdown tree leads to: its links' and pictures' addresses, each with its line in the text. */
+export function linksIn(tree: Nodes): { address: string; picture: boolean; line: number }[] {
+  const links: { address: string; picture: boolean; line: number }[] = [];
+  visit(tree, (node) => {
+    if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
+    const line = node.position?.start.line ?? 1;
+    links.push({ address: node.url, picture: node.type === 'image', line });
+  });
+  return links;
+}
+
+type Page = {
+  published: boolean;
+  /** Anchors that its text has. */
+  anchors: () => string[];
+};
+
+type Dated = { draft?: boolean; published?: string; placeholder?: boolean };
+
+/** Every page by its path, those that are not published included. */
+const pages = once((): Map<string, Page> => {
+  const found = new Map<string, Page>([['/', { published: true, anchors: () => [] }]]);
+  for (const [name, read] of Object.entries(collections)) {
+    if (name === 'faq') continue;
+    for (const { slug, data, body, file } of read()) {
+      const { draft = false, published = '', placeholder } = data as Dated;
+      if (placeholder) continue;
+      found.set(pagePath(name as keyof typeof collections, slug), {
+        published: isPublished({ draft, published }, buildDate()),
+        anchors: once(() => renderMarkdown(body, file).sections.map(({ id }) => id)),
+      });
+    }
+  }
+  for (const [alias, target] of Object.entries(ALIASES)) {
+    const page = found.get(target);
+    if (page) found.set(alias, page);
+  }
+  return found;
+});
+
+/** Anchors that pages get from their views and data, and not from their text. */
+const otherAnchors = once((): Set<string> => {
+  const ids = globSync('app/**/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bid="([a-z][\w-]*)"/g)].map(([, id = '']) => id),
+  );
+  return new Set(ids);
+});
+
+function anchorsOf(pathname: string, page: Page): string[] {
+  if (pathname === HUB_PATH) return [...page.anchors(), ...regulationFiles.names()];
+  if (pathname === '/faq') return [...page.anchors(), ...collections.faq().map(({ slug }) => slug)];
+  return page.anchors();
+}
+
+/**
+ * Why an address of this site leads nowhere, or undefined.
+ *
+ * @param from the path of the page it stands on, for `#section`; absent where it stands on many
+ * @param draft whether it stands in a draft, which may lead to other drafts
+ */
+export function deadLink(address: string, from: string | undefined, draft: boolean): string | undefined {
+  const [, pathname = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(address) ?? [];
+  const target = pathname === '' ? from : pathname === '/' ? '/' : pathname.replace(/\/$/, '');
+  if (target === undefined) return undefined;
+  const page = pages().get(target);
+  if (!page) {
+    // A file, a feed: what the build makes has an ending.
+    if (/\.\w+$/.test(target)) return undefined;
+    return unknownId('page', target, pages().keys());
+  }
+  if (!page.published && !draft)
+    return `the page "${target}" is not published: publish it first, or take the link out`;
+  if (!anchor || otherAnchors().has(anchor)) return undefined;
+  const anchors = anchorsOf(target, page);
+  return anchors.includes(anchor) ? undefined : unknownId(`section of ${target}`, `#${anchor}`, anchors);
+}
+
+/** Why a picture inside a text will not be seen, or undefined. */
+export function missingPicture(address: string): string | undefined {
+  if (!address.startsWith('/')) {
+    return `"${address}" is not published: put the picture into public/ and write /${path.posix.basename(address)}, or draw one with ::figure`;
+  }
+  return existsSync(path.join('public', address)) ? undefined : `there is no picture public${address}`;
+}

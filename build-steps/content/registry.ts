@@ -1,0 +1,61 @@
+/**
+ * The readers of `content/`, all of them: the check, the build, the development server and tests use these and no
+ * others. A file that nobody here owns is an error, so that nothing is edited in vain.
+ */
+import type { Reader } from '#app/content/content-files.ts';
+import { readLawBlockCopy } from '#app/content/law-standing.ts';
+import { collections, connectActions, mediaTiles } from '#app/content/queries.ts';
+import { readRegulationChangelog, regulationFiles } from '#app/content/regulations.ts';
+import { readSearchCopy } from '#app/content/search-copy.ts';
+import * as site from '#app/content/site.ts';
+import { readMediaKit } from '#app/reading/media-kit/content.ts';
+import { adClinicFiles } from '#app/tools/ad-clinic/content.ts';
+import { readBiasAuditCopy } from '#app/tools/bias-audit/content.ts';
+import { gameFiles } from '#app/tools/bias-game/content.ts';
+import { readBuyersGuide } from '#app/tools/buyers-guide/content.ts';
+import { readHubCopy } from '#app/tools/compliance-hub/content.ts';
+import { readCourseCopy } from '#app/tools/course/content.ts';
+import { readFitTriage } from '#app/tools/fit-triage/content.ts';
+import { lawToolFiles } from '#app/tools/shared/content.ts';
+import { readGeneratorCopy, readReadinessCopy } from '#app/tools/shared/copy.ts';
+import { readToolkit } from '#build-steps/toolkit/content.ts';
+
+export const readers: readonly Reader[] = [
+  site.readIdentity,
+  site.readLinks,
+  site.readSettings,
+  site.readClaims,
+  site.readNavigation,
+  site.readInterface,
+  site.readExperiments,
+  site.readWorkBar,
+  site.readHome,
+  site.readTrustedBy,
+  site.readPortraits,
+  site.readForms,
+  site.readAccount,
+  readSearchCopy,
+  readLawBlockCopy,
+  ...Object.values(collections),
+  connectActions,
+  mediaTiles,
+  readMediaKit,
+  regulationFiles,
+  readRegulationChangelog,
+  readHubCopy,
+  ...lawToolFiles,
+  readGeneratorCopy,
+  readReadinessCopy,
+  ...adClinicFiles,
+  readBiasAuditCopy,
+  ...gameFiles,
+  readBuyersGuide,
+  readCourseCopy,
+  readFitTriage,
+  readToolkit,
+];
+
+/** What stands below `content/` and is no text of the site: notes for editors, and the portraits' sources. */
+export const isNoText = (file: string): boolean =>
+  /(^|\/)README\.md$/.test(file) ||
+  /^pictures\/(bust|photo)\/pose-\d-(light|mask|rim|depth)\.png$/.test(file);
