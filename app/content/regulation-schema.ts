@@ -169,4 +169,3 @@ export const changelog = uniqueIds(
 export type RegulationData = z.infer<typeof regulation>;
 export type Duty = z.infer<typeof duty>;
 export type ToolType = z.infer<typeof toolType>;
-export type ChangelogEntry = z.infer<typeof changelog>[number];

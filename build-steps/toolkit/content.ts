@@ -70,8 +70,6 @@ export const toolkit = z.strictObject({
   }),
 });
 
-export type Toolkit = z.infer<typeof toolkit>;
-
 export const readToolkit = contentFile('toolkit/toolkit.yml', toolkit, {
   check: (kit, complain) => {
     const ids = documentTemplateFiles.names();
