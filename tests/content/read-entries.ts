@@ -4,6 +4,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import type { Entry } from '#app/content/content-files.ts';
 import { isLawDirective, lawDirectiveText } from '#app/content/markdown/law-directives.ts';
 import {
   allFaq,
@@ -15,7 +16,6 @@ import {
   allWork,
   singlePagePath,
 } from '#app/content/queries.ts';
-import type { Entry } from '#app/content/content-files.ts';
 import type { Source } from '#app/content/schemas.ts';
 
 export type ContentEntry = {
