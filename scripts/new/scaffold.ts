@@ -249,8 +249,7 @@ export const kinds: Record<string, Kind> = {
       confidence: 'low',
       verifyBeforePublish: ['Everything: nothing of this entry has been checked yet.'],
     }),
-    afterward:
-      'Log the addition at the top of content/regulations/changelog.yml, with an id of its own.',
+    afterward: 'Log the addition at the top of content/regulations/changelog.yml, with an id of its own.',
   },
 };
 

@@ -143,7 +143,8 @@ export function checkReadiness(
   questions.forEach((question, index) => {
     checkReferences(question.duties, 'duties', ['questions', index, 'duties'], complain);
     check(question, ['questions', index]);
-    if (question.id === 'unnamed') complain(['questions', index, 'id'], '"unnamed" is the id of the question below');
+    if (question.id === 'unnamed')
+      complain(['questions', index, 'id'], '"unnamed" is the id of the question below');
   });
   check(unnamed, ['unnamed']);
 }
