@@ -244,7 +244,7 @@ test('age, disability, veteran status and a federal category have their tables a
   page,
 }) => {
   await open(page);
-  await page.getByText('Paste rows').click();
+  await page.getByRole('radio', { name: 'Paste rows' }).check();
   const rows = ['sex,race_ethnicity,age,veteran_status,selected'];
   for (let index = 0; index < 40; index += 1) {
     const race = index % 2 ? 'White' : 'Middle Eastern or North African';
