@@ -3,7 +3,7 @@ import { siteOrigin } from '#app/content/page-data.ts';
 import { readRegulationChangelog, readRegulations, regulationEdition } from '#app/content/regulations.ts';
 import { readIdentity } from '#app/content/site.ts';
 import { typeset } from '#app/content/typography.ts';
-import { type AllDayEvent, calendarFile } from '#domain/documents/icalendar.ts';
+import { type CalendarEvent, calendarFile } from '#domain/documents/calendar-file.ts';
 import { HUB_FILES, HUB_PATH } from '#domain/law/hub-address.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { escapeXml } from './xml.ts';
@@ -18,7 +18,7 @@ const entryUrl = (id: string) => `${siteOrigin()}${HUB_PATH}#${id}`;
 export function regulationsCalendar(): string {
   const used = new Map<string, number>();
   const events = readRegulations().flatMap((law) =>
-    law.dates.map((fact): AllDayEvent => {
+    law.dates.map((fact): CalendarEvent => {
       const key = `${law.id}-${fact.date}-${fact.kind}`;
       const count = (used.get(key) ?? 0) + 1;
       used.set(key, count);
@@ -31,7 +31,7 @@ export function regulationsCalendar(): string {
       return {
         uid: `${key}${count > 1 ? `-${count}` : ''}@${host()}`,
         date: fact.date,
-        revised: law.factAsOf,
+        stamp: new Date(`${law.factAsOf}T00:00:00Z`),
         summary: `${law.shortName}: ${fact.what.replace(/\.$/, '')}`,
         description: notes.join('\n\n'),
         url: entryUrl(law.id),
@@ -40,10 +40,12 @@ export function regulationsCalendar(): string {
     }),
   );
   return calendarFile({
-    productId: `-//${host()}//AI hiring law dates//EN`,
+    maker: { company: host(), product: 'AI hiring law dates' },
     name: 'AI hiring law dates',
-    description: `Dates of laws on AI in hiring, edition of ${readableDate(regulationEdition())}. ${NOT_ADVICE}`,
-    url: siteOrigin() + HUB_PATH,
+    about: {
+      description: `Dates of laws on AI in hiring, edition of ${readableDate(regulationEdition())}. ${NOT_ADVICE}`,
+      url: siteOrigin() + HUB_PATH,
+    },
     events: events.sort((a, b) => a.date.localeCompare(b.date) || a.uid.localeCompare(b.uid)),
   });
 }

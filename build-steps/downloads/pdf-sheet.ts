@@ -1,5 +1,5 @@
 /** Letter paper with the four-fifths line: text flows left of it, notes stand right of it. Points, from the top. */
-import { type Color, PDFDocument, PDFName, type PDFPage, PDFString, rgb } from 'pdf-lib';
+import { type Color, PDFDocument, PDFName, type PDFPage, PDFString, rgb } from '@cantoo/pdf-lib';
 import { embedFaces, type FaceName, type Faces, inLettersOf } from './pdf-fonts.ts';
 
 const hex = (value: string): Color => {

@@ -22,6 +22,11 @@ export function daysBetween(from: string, to: string): number {
   return (utcDay(to) - utcDay(from)) / 86_400_000;
 }
 
+/** The calendar date so many days later. Throws a `RangeError` for anything else than a date. */
+export function addDays(day: string, days: number): string {
+  return new Date(utcDay(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 function utcDay(day: string): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   // Date.parse may roll February 30 over into March.

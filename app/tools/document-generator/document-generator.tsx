@@ -1,16 +1,19 @@
 import './document-generator.css';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useToday } from '#app/design/use-today.ts';
+import { useMemo, useState } from 'react';
 import type { DocumentTemplate, LawData } from '#app/tools/shared/content.ts';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
-import { LawRows } from '#app/tools/shared/law-rows.tsx';
+import { LawsPart } from '#app/tools/shared/laws-part.tsx';
 import type { Blank } from '#app/tools/shared/schemas.ts';
 import { Choice, FormRow, SituationForm, withValue } from '#app/tools/shared/situation-form.tsx';
-import { track } from '#app/vendors/analytics/track.ts';
-import { dutiesFor, lawsFor, longestRecordPeriod, readableMonths } from '#domain/law/applicable-law.ts';
+import { useSituation } from '#app/tools/shared/use-situation.ts';
+import {
+  type AppliedLaw,
+  dutiesFor,
+  lawsFor,
+  longestRecordPeriod,
+  readableMonths,
+} from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
-import { isDay, readEmployees } from '#domain/situation/situation-code.ts';
-import { readableDate } from '#domain/text/dates.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
 import { BlanksForm } from './blanks-form.tsx';
 import { coverage } from './coverage.ts';
@@ -45,11 +48,94 @@ function toggled({ edits, ...state }: DraftState, { key, document, now }: Placed
   };
 }
 
+/** Puts a document into the set or takes it out. */
+const withDocument = ({ edits, ...state }: DraftState, id: string, dropped: boolean): DraftState => ({
+  ...state,
+  edits: { ...edits, dropped: withValue(edits.dropped, id, dropped) },
+});
+
+/** Puts a paragraph in; where only its document is out, the document alone comes back. */
+const putIn = (state: DraftState, clause: PlacedClause): DraftState =>
+  isIncluded(clause, { ...state.edits, dropped: [] })
+    ? withDocument(state, clause.document, false)
+    : toggled(state, clause);
+
+type PaperProps = {
+  template: DocumentTemplate;
+  /** This document's paragraphs. */
+  placed: readonly PlacedClause[];
+  writing: Writing;
+  /** What stands in the fields for the blanks. */
+  typed: DraftState['values'];
+  applied: readonly AppliedLaw[];
+  update: (next: (before: DraftState) => DraftState) => void;
+  copy: GeneratorCopy;
+};
+
+/** The document on screen: its blanks to fill in, and its paragraphs as they will be written. */
+function Paper({ template, placed, writing, typed, applied, update, copy }: PaperProps) {
+  'use memo';
+  const { blanks, edits, situation } = writing;
+  const asked = new Set(
+    placed
+      .filter((clause) => isIncluded(clause, { ...edits, dropped: [] }))
+      .flatMap(({ clause }) => blanksOf(clause)),
+  );
+  const except = new Set(
+    Object.values(blanks).flatMap(({ suggest, except: others }) => (suggest ? others : [])),
+  );
+  const period = longestRecordPeriod(applied.filter(({ law }) => !except.has(law.id)));
+  return (
+    <section className="paper" aria-labelledby="generator-draft">
+      <div className="grid-12 paper-head">
+        <p className="type-label">{copy.draft}</p>
+        <div>
+          <h2 id="generator-draft" className="type-d2">
+            {titleOf(template, situation.role)}
+          </h2>
+          <p className="type-note">
+            {(situation.role === 'vendor' && template.vendorPurpose) || template.purpose}
+          </p>
+        </div>
+      </div>
+      <div className="grid-12 paper-blanks">
+        <div className="paper-blanks-head">
+          <h3 className="type-label">{copy.blanks}</h3>
+          <p className="type-note">{copy.blanksNote}</p>
+        </div>
+        <BlanksForm
+          names={Object.keys(blanks).filter((blank) => asked.has(blank))}
+          blanks={blanks}
+          values={typed}
+          onFill={(blank, value) =>
+            update((before) => ({ ...before, values: { ...before.values, [blank]: value } }))
+          }
+          suggestion={
+            period && {
+              value: readableMonths(period.months),
+              label: fillIn(copy.suggest, {
+                period: readableMonths(period.months),
+                laws: listOf(period.laws.map(({ shortName }) => shortName)),
+              }),
+            }
+          }
+          copy={copy}
+        />
+      </div>
+      <DocumentPreview
+        placed={placed}
+        writing={writing}
+        copy={copy}
+        onToggle={(clause) => update((before) => toggled(before, clause))}
+      />
+    </section>
+  );
+}
+
 /** Notices and papers by place, role, tool, stage and day, each paragraph with the duty it answers. */
 export function DocumentGenerator({ data, templates, blanks, copy, origin }: Props) {
   'use memo';
   const { laws, choices, edition } = data;
-  const today = useToday();
   const known = useMemo(
     () => ({
       places: choices.places.map(({ code }) => code),
@@ -59,22 +145,11 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
     }),
     [choices, blanks],
   );
-  const { state: typed, touched, change, clear } = useDraft(known);
-  // The form follows each key; laws, documents and lists follow when the browser has a moment.
-  const state = useDeferredValue(typed);
+  const draft = useDraft(known);
+  const { state: typed, touched, clear } = draft;
+  const { today, state, situation: chosen, badDay, update, form } = useSituation(draft, edition);
   const [shown, setShown] = useState(templates[0]?.id ?? '');
-  const started = useRef(false);
-
-  const badDay = state.day !== '' && !isDay(state.day);
-  const day = state.day === '' || badDay ? (today ?? edition) : state.day;
-  const situation: GeneratorSituation = {
-    places: state.places,
-    role: state.role,
-    tools: state.tools,
-    stages: state.stages,
-    day,
-    employees: readEmployees(state.employees),
-  };
+  const situation: GeneratorSituation = { ...chosen, stages: state.stages };
   const applied = lawsFor(laws, situation);
   const duties = dutiesFor(laws, situation);
   const placed = placeClauses(templates, laws, situation);
@@ -87,23 +162,7 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
     edits: state.edits,
     hub: origin + HUB_PATH,
   };
-  const onScreen = placed.filter(({ document }) => document === shown);
-  const asked = new Set(
-    onScreen
-      .filter((clause) => isIncluded(clause, { ...state.edits, dropped: [] }))
-      .flatMap(({ clause }) => blanksOf(clause)),
-  );
-  const except = new Set(
-    Object.values(blanks).flatMap(({ suggest, except: others }) => (suggest ? others : [])),
-  );
-  const period = longestRecordPeriod(applied.filter(({ law }) => !except.has(law.id)));
   const counts = (wanted: string) => covered.now.filter((duty) => duty.state === wanted).length;
-
-  function update(next: (before: DraftState) => DraftState) {
-    if (!started.current) track({ name: 'engagement', engagement_type: 'tool_start' });
-    started.current = true;
-    change(next);
-  }
 
   return (
     <section className="tool document-generator shell" aria-label={copy.heading}>
@@ -113,15 +172,9 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
       </noscript>
       <h2 className="sr-only">{copy.situation}</h2>
       <SituationForm
+        {...form}
         choices={choices}
         copy={copy}
-        value={{ ...typed, day: typed.day || (today ?? '') }}
-        onChange={(next) =>
-          update((before) => {
-            const { day: typed, ...value } = next({ ...before, day: before.day || (today ?? '') });
-            return { ...before, ...value, day: typed === today ? '' : typed };
-          })
-        }
         errors={{
           places: typed.places.length === 0 ? copy.choosePlace : undefined,
           tools: typed.tools.length === 0 ? copy.chooseTool : undefined,
@@ -148,27 +201,16 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
         </FormRow>
       </SituationForm>
 
-      <section className="tool-part grid-12" aria-labelledby="generator-laws">
-        <div className="tool-part-head">
-          <h2 id="generator-laws" className="type-d3">
-            {copy.applies}
-          </h2>
-          <p className="type-label">
-            <time dateTime={day}>{readableDate(day)}</time>
-          </p>
-          <p className="tool-summary type-note" role="status">
-            {fillIn(copy.summary, {
-              laws: applied.length,
-              answered: counts('answered') + counts('open'),
-              due: covered.now.length,
-              lacking: counts('lacking'),
-            })}
-          </p>
-        </div>
-        <div className="tool-part-body">
-          <LawRows laws={applied} duties={duties} copy={copy} />
-        </div>
-      </section>
+      <LawsPart id="generator" laws={applied} duties={duties} day={situation.day} copy={copy}>
+        <p className="tool-summary type-note" role="status">
+          {fillIn(copy.summary, {
+            laws: applied.length,
+            answered: counts('answered') + counts('open'),
+            due: covered.now.length,
+            lacking: counts('lacking'),
+          })}
+        </p>
+      </LawsPart>
 
       <section className="tool-part" aria-labelledby="generator-documents">
         <h2 id="generator-documents" className="type-d3">
@@ -181,60 +223,22 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
           edits={state.edits}
           shown={shown}
           onShow={setShown}
-          onDrop={(id, dropped) =>
-            update((before) => ({
-              ...before,
-              edits: { ...before.edits, dropped: withValue(before.edits.dropped, id, dropped) },
-            }))
-          }
+          onDrop={(id, dropped) => update((before) => withDocument(before, id, dropped))}
           copy={copy}
         />
         {templates
           .filter(({ id }) => id === shown)
           .map((template) => (
-            <section key={template.id} className="paper" aria-labelledby="generator-draft">
-              <div className="grid-12 paper-head">
-                <p className="type-label">{copy.draft}</p>
-                <div>
-                  <h2 id="generator-draft" className="type-d2">
-                    {titleOf(template, state.role)}
-                  </h2>
-                  <p className="type-note">
-                    {(state.role === 'vendor' && template.vendorPurpose) || template.purpose}
-                  </p>
-                </div>
-              </div>
-              <div className="grid-12 paper-blanks">
-                <div className="paper-blanks-head">
-                  <h3 className="type-label">{copy.blanks}</h3>
-                  <p className="type-note">{copy.blanksNote}</p>
-                </div>
-                <BlanksForm
-                  names={Object.keys(blanks).filter((blank) => asked.has(blank))}
-                  blanks={blanks}
-                  values={typed.values}
-                  onFill={(blank, value) =>
-                    update((before) => ({ ...before, values: { ...before.values, [blank]: value } }))
-                  }
-                  suggestion={
-                    period && {
-                      value: readableMonths(period.months),
-                      label: fillIn(copy.suggest, {
-                        period: readableMonths(period.months),
-                        laws: listOf(period.laws.map(({ shortName }) => shortName)),
-                      }),
-                    }
-                  }
-                  copy={copy}
-                />
-              </div>
-              <DocumentPreview
-                placed={onScreen}
-                writing={writing}
-                copy={copy}
-                onToggle={(clause) => update((before) => toggled(before, clause))}
-              />
-            </section>
+            <Paper
+              key={template.id}
+              template={template}
+              placed={placed.filter(({ document }) => document === template.id)}
+              writing={writing}
+              typed={typed.values}
+              applied={applied}
+              update={update}
+              copy={copy}
+            />
           ))}
       </section>
 
@@ -253,17 +257,7 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
             copy={copy}
             onPutIn={(clause) => {
               setShown(clause.document);
-              update((before) =>
-                isIncluded(clause, { ...before.edits, dropped: [] })
-                  ? {
-                      ...before,
-                      edits: {
-                        ...before.edits,
-                        dropped: withValue(before.edits.dropped, clause.document, false),
-                      },
-                    }
-                  : toggled(before, clause),
-              );
+              update((before) => putIn(before, clause));
             }}
           />
         </div>
@@ -274,7 +268,7 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
         placed={placed}
         writing={{ ...writing, values: typed.values, edits: typed.edits }}
         shown={shown}
-        today={today ?? day}
+        today={today}
         allStages={known.stages}
         warm={touched}
         copy={copy}

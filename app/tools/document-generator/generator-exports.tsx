@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
-import { DOCX_TYPE, download, fileName, loadDocx } from '#app/tools/shared/download.ts';
+import { loadDocx } from '#app/tools/shared/download.ts';
 import { ExportBar } from '#app/tools/shared/export-bar.tsx';
 import { PrintView } from '#app/tools/shared/print-view.tsx';
 import type { Stage } from '#app/tools/shared/schemas.ts';
 import { Choice } from '#app/tools/shared/situation-form.tsx';
+import { useExports } from '#app/tools/shared/use-exports.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { type DocumentModel, toPlainText } from '#domain/documents/document-model.ts';
 import { toMarkdown } from '#domain/documents/to-markdown.ts';
 import { writeSituation } from '#domain/situation/situation-code.ts';
-import { fillIn } from '#domain/text/wording.ts';
 import type { PlacedClause } from './draft.ts';
 import { joinDocuments, type Writing, writeDocument } from './write-document.ts';
 
@@ -27,6 +27,8 @@ type Props = {
   onClear: () => void;
 };
 
+const WRITERS = { word: loadDocx };
+
 export function GeneratorExports({
   templates,
   placed,
@@ -39,11 +41,7 @@ export function GeneratorExports({
   onClear,
 }: Props) {
   const [scope, setScope] = useState<'one' | 'all'>('one');
-  const [message, setMessage] = useState('');
-  useEffect(() => {
-    // A failure shows when the visitor asks for the file; here it is only early.
-    if (warm) loadDocx().catch(() => {});
-  }, [warm]);
+  const { message, say, save, saveWord, put } = useExports(copy, WRITERS, warm, 'tool_finish');
 
   const write = useCallback((): DocumentModel => {
     const documents = templates.map((template) => ({
@@ -58,40 +56,6 @@ export function GeneratorExports({
     const [first] = wanted;
     return scope === 'one' && first ? first : joinDocuments('Hiring documents', wanted);
   }, [templates, placed, writing, scope, shown]);
-
-  function save(
-    model: DocumentModel,
-    extension: string,
-    type: string,
-    data: string | Uint8Array<ArrayBuffer>,
-  ) {
-    const name = fileName(model.title, extension);
-    download(name, type, data);
-    setMessage(fillIn(copy.saved, { file: name }));
-    track({ name: 'engagement', engagement_type: 'download' });
-    track({ name: 'engagement', engagement_type: 'tool_finish' });
-  }
-
-  async function word() {
-    const model = write();
-    setMessage(copy.working);
-    try {
-      const { toDocx } = await loadDocx();
-      save(model, 'docx', DOCX_TYPE, await toDocx(model));
-    } catch {
-      setMessage(copy.wordFailed);
-    }
-  }
-
-  async function put(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      setMessage(copy.copied);
-      track({ name: 'engagement', engagement_type: 'copy' });
-    } catch {
-      setMessage(copy.copyFailed);
-    }
-  }
 
   function link(): string {
     const { situation } = writing;
@@ -108,12 +72,12 @@ export function GeneratorExports({
         message={message}
         note={copy.linkNote}
         actions={[
-          { label: copy.word, primary: true, run: word },
+          { label: copy.word, primary: true, run: () => saveWord(write()) },
           {
             label: copy.markdown,
             run: () => {
               const model = write();
-              save(model, 'md', 'text/markdown;charset=utf-8', toMarkdown(model));
+              save(model.title, 'md', 'text/markdown;charset=utf-8', toMarkdown(model));
             },
           },
           {
@@ -128,7 +92,7 @@ export function GeneratorExports({
         ]}
         onClear={() => {
           onClear();
-          setMessage(copy.cleared);
+          say(copy.cleared);
         }}
       >
         <fieldset>

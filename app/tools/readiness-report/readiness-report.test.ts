@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLawData, readReadiness } from '#app/tools/shared/content.ts';
+import { calendarFile } from '#domain/documents/calendar-file.ts';
 import { toPlainText } from '#domain/documents/document-model.ts';
-import { toIcs } from '#domain/documents/ics.ts';
 import { dutiesFor, lawsFor, type Situation } from '#domain/law/applicable-law.ts';
 import { readSituation, writeSituation } from '#domain/situation/situation-code.ts';
 import { readAnswers, writeAnswers } from './answer-code.ts';
@@ -245,9 +245,9 @@ describe('the report as files', () => {
     expect(calendar.events.map(({ date }) => date)).toEqual(
       calendar.events.map(({ date }) => date).toSorted(),
     );
-    const text = toIcs(calendar);
+    const text = calendarFile(calendar);
     expect(text).toContain('DTSTART;VALUE=DATE:20261220');
-    expect(text).toContain('SUMMARY:Colorado SB 26-189: The act takes effect.');
+    expect(text.replaceAll('\r\n ', '')).toContain('SUMMARY:Colorado SB 26-189: The act takes effect.');
   });
 
   it('fits a mail whatever was answered', () => {

@@ -1,22 +1,20 @@
 import './readiness-report.css';
-import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useToday } from '#app/design/use-today.ts';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { LawData } from '#app/tools/shared/content.ts';
 import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
-import { LawRows } from '#app/tools/shared/law-rows.tsx';
+import { LawsPart } from '#app/tools/shared/laws-part.tsx';
 import type { ReadinessQuestions } from '#app/tools/shared/schemas.ts';
 import { SituationForm } from '#app/tools/shared/situation-form.tsx';
+import { useSituation } from '#app/tools/shared/use-situation.ts';
 import { track } from '#app/vendors/analytics/track.ts';
-import { dutiesFor, lawsFor, type Situation } from '#domain/law/applicable-law.ts';
+import { dutiesFor, lawsFor } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
-import { isDay, readEmployees } from '#domain/situation/situation-code.ts';
-import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { Questions } from './questions.tsx';
 import { questionsFor, scoreOf } from './readiness.ts';
 import { Report } from './report.tsx';
 import { ReportExports } from './report-exports.tsx';
-import { fromSaved, type ReportState, toSaved, useReport } from './use-report.ts';
+import { fromSaved, toSaved, useReport } from './use-report.ts';
 import { Weights } from './weights.tsx';
 import type { ReportInput } from './write-report.ts';
 
@@ -31,7 +29,6 @@ type Props = {
 /** Questions that follow the situation, a score by published weights, and what to do first. */
 export function ReadinessReport({ data: { laws, choices, edition }, questions, copy, origin }: Props) {
   'use memo';
-  const today = useToday();
   const known = useMemo(
     () => ({
       places: choices.places.map(({ code }) => code),
@@ -41,23 +38,13 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
     }),
     [choices, questions],
   );
-  const { state: typed, touched, change, clear } = useReport(known);
-  // The form follows each key; laws, questions and the report follow when the browser has a moment.
-  const state = useDeferredValue(typed);
+  const report = useReport(known);
+  const { state: typed, touched, clear } = report;
+  const { today, state, situation, badDay, update, form } = useSituation(report, edition);
   const [made, setMade] = useState(false);
   const [missing, setMissing] = useState(false);
-  const started = useRef(false);
   const reportHead = useRef<HTMLHeadingElement>(null);
 
-  const badDay = state.day !== '' && !isDay(state.day);
-  const day = state.day === '' || badDay ? (today ?? edition) : state.day;
-  const situation: Situation = {
-    places: state.places,
-    role: state.role,
-    tools: state.tools,
-    day,
-    employees: readEmployees(state.employees),
-  };
   const applied = lawsFor(laws, situation);
   const asked = questionsFor(questions, laws, situation);
   const score = scoreOf(asked, state.answers);
@@ -72,13 +59,6 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
     hub: origin + HUB_PATH,
   };
   const shown = made && score.answered > 0;
-
-  function update(next: (before: ReportState) => ReportState) {
-    if (!started.current) track({ name: 'engagement', engagement_type: 'tool_start' });
-    started.current = true;
-    setMissing(false);
-    change(next);
-  }
 
   function make() {
     if (scoreOf(asked, typed.answers).answered === 0) {
@@ -103,15 +83,9 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
       </noscript>
       <h2 className="sr-only">{copy.situation}</h2>
       <SituationForm
+        {...form}
         choices={choices}
         copy={copy}
-        value={{ ...typed, day: typed.day || (today ?? '') }}
-        onChange={(next) =>
-          update((before) => {
-            const { day: typed, ...value } = next({ ...before, day: before.day || (today ?? '') });
-            return { ...before, ...value, day: typed === today ? '' : typed };
-          })
-        }
         errors={{ day: badDay ? copy.badDay : undefined }}
         notes={{
           places: typed.places.length === 0 ? copy.choosePlace : undefined,
@@ -120,19 +94,13 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
       />
 
       {state.places.length > 0 && state.tools.length > 0 && (
-        <section className="tool-part grid-12" aria-labelledby="readiness-laws">
-          <div className="tool-part-head">
-            <h2 id="readiness-laws" className="type-d3">
-              {copy.applies}
-            </h2>
-            <p className="type-label">
-              <time dateTime={day}>{readableDate(day)}</time>
-            </p>
-          </div>
-          <div className="tool-part-body">
-            <LawRows laws={applied} duties={dutiesFor(laws, situation)} copy={copy} />
-          </div>
-        </section>
+        <LawsPart
+          id="readiness"
+          laws={applied}
+          duties={dutiesFor(laws, situation)}
+          day={situation.day}
+          copy={copy}
+        />
       )}
 
       <section className="tool-part" aria-labelledby="readiness-questions">
@@ -160,7 +128,7 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
               {copy.make}
             </button>
             <p className="type-note" role="status">
-              {missing ? copy.needAnswer : copy.makeHint}
+              {missing && scoreOf(asked, typed.answers).answered === 0 ? copy.needAnswer : copy.makeHint}
             </p>
           </div>
         </div>
@@ -185,7 +153,7 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
         input={{ ...input, answers: typed.answers }}
         known={known}
         ready={shown}
-        today={today ?? day}
+        today={today}
         toFile={() => toSaved(typed)}
         warm={touched}
         copy={copy}

@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
-import { DOCX_TYPE, download, fileName, loadDocx } from '#app/tools/shared/download.ts';
+import { loadCalendarWriter, loadDocx } from '#app/tools/shared/download.ts';
 import { ExportBar } from '#app/tools/shared/export-bar.tsx';
 import { PrintView } from '#app/tools/shared/print-view.tsx';
-import { track } from '#app/vendors/analytics/track.ts';
+import { useExports } from '#app/tools/shared/use-exports.ts';
 import { toPlainText } from '#domain/documents/document-model.ts';
-import { toIcs } from '#domain/documents/ics.ts';
 import { toMarkdown } from '#domain/documents/to-markdown.ts';
 import { writeSituation } from '#domain/situation/situation-code.ts';
-import { fillIn } from '#domain/text/wording.ts';
 import { writeAnswers } from './answer-code.ts';
 import { type ReportChoices, readReport, type SavedReport, writeReport } from './saved-report.ts';
 import {
@@ -35,49 +33,22 @@ type Props = {
 /** A file larger than this is none of ours. Bytes. */
 const LARGEST_FILE = 200_000;
 
+const WRITERS = { word: loadDocx, calendar: loadCalendarWriter };
+
 export function ReportExports({ input, known, ready, today, toFile, warm, copy, onOpen, onClear }: Props) {
-  const [message, setMessage] = useState('');
+  const { message, say, save, make, saveWord, put } = useExports(copy, WRITERS, warm);
   const picker = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // A failure shows when the visitor asks for the file; here it is only early.
-    if (warm) loadDocx().catch(() => {});
-  }, [warm]);
   const write = useCallback(
     () => (ready ? writeReportDocument(input) : { title: REPORT_TITLE, blocks: [] }),
     [input, ready],
   );
 
-  function save(
-    extension: string,
-    type: string,
-    data: string | Uint8Array<ArrayBuffer>,
-    title = REPORT_TITLE,
-  ) {
-    const name = fileName(title, extension);
-    download(name, type, data);
-    setMessage(fillIn(copy.saved, { file: name }));
-    track({ name: 'engagement', engagement_type: 'download' });
-  }
-
-  async function word() {
-    setMessage(copy.working);
-    try {
-      const { toDocx } = await loadDocx();
-      save('docx', DOCX_TYPE, await toDocx(writeReportDocument(input)));
-    } catch {
-      setMessage(copy.wordFailed);
-    }
-  }
-
-  async function put(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      setMessage(copy.copied);
-      track({ name: 'engagement', engagement_type: 'copy' });
-    } catch {
-      setMessage(copy.copyFailed);
-    }
-  }
+  const saveCalendar = () =>
+    make(async () => {
+      const { calendarFile } = await loadCalendarWriter();
+      const calendar = reportCalendar(input, new Date(), location.hostname);
+      save(REPORT_TITLE, 'ics', 'text/calendar;charset=utf-8', calendarFile(calendar));
+    });
 
   function link(): string {
     const code = writeSituation(input.situation, today);
@@ -88,24 +59,17 @@ export function ReportExports({ input, known, ready, today, toFile, warm, copy, 
   async function open(file: File | undefined) {
     const saved = file && file.size <= LARGEST_FILE ? readReport(await file.text(), known) : undefined;
     if (saved) onOpen(saved);
-    setMessage(saved ? copy.opened : copy.notOpened);
+    say(saved ? copy.opened : copy.notOpened);
   }
 
   const ofReport = [
-    { label: copy.word, primary: true, run: word },
+    { label: copy.word, primary: true, run: () => saveWord(writeReportDocument(input)) },
     {
       label: copy.markdown,
-      run: () => save('md', 'text/markdown;charset=utf-8', toMarkdown(writeReportDocument(input))),
-    },
-    {
-      label: copy.calendar,
       run: () =>
-        save(
-          'ics',
-          'text/calendar;charset=utf-8',
-          toIcs(reportCalendar(input, new Date(), location.hostname)),
-        ),
+        save(REPORT_TITLE, 'md', 'text/markdown;charset=utf-8', toMarkdown(writeReportDocument(input))),
     },
+    { label: copy.calendar, run: saveCalendar },
     { label: copy.print, run: () => window.print() },
     { label: copy.copy, run: () => put(toPlainText(writeReportDocument(input))) },
     { label: copy.link, run: () => put(link()) },
@@ -121,14 +85,14 @@ export function ReportExports({ input, known, ready, today, toFile, warm, copy, 
           ...(ready ? ofReport : []),
           {
             label: copy.json,
-            run: () => save('json', 'application/json', writeReport(toFile()), 'Readiness answers'),
+            run: () => save('Readiness answers', 'json', 'application/json', writeReport(toFile())),
           },
           { label: copy.import, run: () => picker.current?.click() },
         ]}
         note={copy.linkNote}
         onClear={() => {
           onClear();
-          setMessage(copy.cleared);
+          say(copy.cleared);
         }}
       >
         <input

@@ -1,5 +1,6 @@
 /** The report as a document, a calendar and the text of a mail. */
 import type { ReadinessQuestions } from '#app/tools/shared/schemas.ts';
+import type { Calendar } from '#domain/documents/calendar-file.ts';
 import {
   type Block,
   type DocumentModel,
@@ -9,9 +10,8 @@ import {
   run,
   toPlainText,
 } from '#domain/documents/document-model.ts';
-import type { Calendar } from '#domain/documents/ics.ts';
 import { type AppliedLaw, datesAhead, doubt, type Situation } from '#domain/law/applicable-law.ts';
-import { readableDate } from '#domain/text/dates.ts';
+import { addDays, readableDate } from '#domain/text/dates.ts';
 import { type Answers, type AskedQuestion, type Gap, gapsOf, scoreOf, scoresByArea } from './readiness.ts';
 
 export type ReportInput = {
@@ -26,11 +26,6 @@ export type ReportInput = {
 };
 
 export const REPORT_TITLE = 'AI hiring readiness report';
-
-/** `2026-12-20` of `2026-11-20` and 30. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** The owner of a gap: the name given for the role, else the role. */
 export function ownerOf(
@@ -193,6 +188,7 @@ export function reportCalendar(input: ReportInput, stamp: Date, host: string): C
       {
         uid: `readiness-${situation.day}-${phase}@${host}`,
         date: addDays(situation.day, phase),
+        stamp,
         summary: `AI hiring plan: ${phase} days`,
         description: tasks.map((gap) => `${gap.question.task} ${ownerOf(gap, input)}.`).join('\n'),
       },
@@ -201,14 +197,14 @@ export function reportCalendar(input: ReportInput, stamp: Date, host: string): C
   const dates = datesAhead(applied).map(({ law, fact }) => ({
     uid: `${law.id}-${fact.date}-${fact.kind}@${host}`,
     date: fact.date,
+    stamp,
     summary: `${law.shortName}: ${fact.what}`,
     description: `As of ${readableDate(law.factAsOf)}${doubt(law) ? `, ${doubt(law)} confidence` : ''}. General information, not legal advice.`,
     url: `${hub}#${law.id}`,
   }));
   return {
-    productId: `-//${host}//Readiness report//EN`,
+    maker: { company: host, product: 'Readiness report' },
     name: 'AI hiring readiness',
-    stamp,
     events: [...milestones, ...dates].toSorted((a, b) => a.date.localeCompare(b.date)),
   };
 }

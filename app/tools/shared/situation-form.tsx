@@ -1,6 +1,6 @@
 import './tool.css';
 import { type ReactNode, useId } from 'react';
-import type { Role } from '#domain/law/applicable-law.ts';
+import type { TypedSituation } from '#domain/situation/situation-draft.ts';
 import type { SituationCopy } from './copy.ts';
 import type { SituationChoices } from './schemas.ts';
 
@@ -66,20 +66,11 @@ export function Choice({ type, name, value, checked, onPick, children, hint }: C
   );
 }
 
-export type SituationValue = {
-  places: readonly string[];
-  role: Role;
-  tools: readonly string[];
-  /** As typed; empty while the field is. */
-  day: string;
-  employees: string;
-};
-
 type Props = {
   choices: SituationChoices;
   copy: SituationCopy;
-  value: SituationValue;
-  onChange: (change: (value: SituationValue) => SituationValue) => void;
+  value: TypedSituation;
+  onChange: (change: (value: TypedSituation) => TypedSituation) => void;
   errors: { places?: string | undefined; tools?: string | undefined; day?: string | undefined };
   /** What an empty choice means, where it is no error. */
   notes?: { places?: string | undefined; tools?: string | undefined };
@@ -98,7 +89,7 @@ export const withValue = <Value extends string>(
 export function SituationForm({ choices, copy, value, onChange, errors, notes, children }: Props) {
   const id = useId();
   const groups = [...new Set(choices.places.map(({ group }) => group))];
-  const set = (change: Partial<SituationValue>) => onChange((before) => ({ ...before, ...change }));
+  const set = (change: Partial<TypedSituation>) => onChange((before) => ({ ...before, ...change }));
   return (
     <div className="tool-form">
       <FormRow label={copy.place} error={errors.places} note={notes?.places}>

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { AppliedDuty, AppliedLaw } from '#domain/law/applicable-law.ts';
+import { readableDate } from '#domain/text/dates.ts';
+import type { SituationCopy } from './copy.ts';
+import { LawRows } from './law-rows.tsx';
+
+type Props = {
+  /** The beginning of the part's ids on the page. */
+  id: string;
+  laws: readonly AppliedLaw[];
+  duties: readonly AppliedDuty[];
+  /** Calendar date that the laws are looked at on. */
+  day: string;
+  copy: SituationCopy;
+  /** What the laws come to in this tool. */
+  children?: ReactNode;
+};
+
+/** The part of a tool that says which laws apply on the chosen day. */
+export function LawsPart({ id, laws, duties, day, copy, children }: Props) {
+  return (
+    <section className="tool-part grid-12" aria-labelledby={`${id}-laws`}>
+      <div className="tool-part-head">
+        <h2 id={`${id}-laws`} className="type-d3">
+          {copy.applies}
+        </h2>
+        <p className="type-label">
+          <time dateTime={day}>{readableDate(day)}</time>
+        </p>
+        {children}
+      </div>
+      <div className="tool-part-body">
+        <LawRows laws={laws} duties={duties} copy={copy} />
+      </div>
+    </section>
+  );
+}
