@@ -55,13 +55,54 @@ function List({ style, items, onBlank }: Extract<Block, { type: 'list' }> & { on
   );
 }
 
-/** One block. `top` is the level of a document's own first heading on the page. */
-export function BlockView({ block, top = 1, onBlank }: { block: Block; top?: 1 | 2 | 3; onBlank?: OnBlank }) {
+type Look = {
+  /** The level of a document's own first heading on the page. */
+  top?: 1 | 2 | 3;
+  /** Classes of its headings, by their level in the document. */
+  headings?: readonly string[];
+  /** The first cell of a row says what the row is about. */
+  rowHeads?: boolean;
+};
+
+function Table({ head, rows, rowHeads }: Extract<Block, { type: 'table' }> & Look) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document keep no state.
+          <tr key={index}>
+            {row.map((cell, column) => {
+              const Cell = rowHeads && column === 0 ? 'th' : 'td';
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                <Cell key={column} scope={Cell === 'th' ? 'row' : undefined}>
+                  <Runs runs={cell} />
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One block. */
+export function BlockView({ block, onBlank, ...look }: { block: Block; onBlank?: OnBlank } & Look) {
   switch (block.type) {
     case 'heading': {
-      const Tag = `h${Math.min(6, block.level + top - 1)}` as 'h1';
+      const Tag = `h${Math.min(6, block.level + (look.top ?? 1) - 1)}` as 'h1';
       return (
-        <Tag>
+        <Tag className={look.headings?.[block.level - 1]}>
           <Runs runs={block.runs} />
         </Tag>
       );
@@ -75,41 +116,16 @@ export function BlockView({ block, top = 1, onBlank }: { block: Block; top?: 1 |
     case 'list':
       return <List {...block} {...(onBlank ? { onBlank } : {})} />;
     case 'table':
-      return (
-        <table>
-          <thead>
-            <tr>
-              {block.head.map((text) => (
-                <th key={text} scope="col">
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {block.rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document keep no state.
-              <tr key={index}>
-                {row.map((cell, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                  <td key={column}>
-                    <Runs runs={cell} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      );
+      return <Table {...block} {...look} />;
     default:
       return <hr className="document-break" />;
   }
 }
 
 /** A whole document as HTML. */
-export function DocumentView({ model, top }: { model: DocumentModel; top?: 1 | 2 | 3 }) {
+export function DocumentView({ model, ...look }: { model: DocumentModel } & Look) {
   return model.blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a document keep no state.
-    <BlockView key={index} block={block} {...(top ? { top } : {})} />
+    <BlockView key={index} block={block} {...look} />
   ));
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DocumentView } from '#app/tools/shared/document-view.tsx';
 import { DOCX_TYPE, download, fileName, loadDocx } from '#app/tools/shared/download.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { DocumentModel } from '#domain/documents/document-model.ts';
@@ -10,7 +11,6 @@ import { reportCsv } from '../output/report-csv.ts';
 import type { BiasAuditActions } from '../state/audit-machine.ts';
 import type { Result } from '../state/audit-state.ts';
 import { shareLink } from '../state/kept-audit.ts';
-import { DocumentView } from './document-view.tsx';
 
 type Props = {
   options: Options;
@@ -127,7 +127,9 @@ export function PublicationPanel({
           copy={copy}
         />
       </div>
-      <DocumentView model={model} />
+      <section className="audit-document" aria-label={model.title} data-audit-summary="">
+        <DocumentView model={model} top={3} headings={['type-d4', 'type-d5']} rowHeads />
+      </section>
     </div>
   );
 }
