@@ -2,6 +2,7 @@ import account from 'virtual:site/account';
 import type { Session } from '@supabase/supabase-js';
 import { useEffect, useRef, useState } from 'react';
 import { invokeFunction } from '#app/vendors/supabase/functions.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import { AccountField, AccountForm, AccountName } from './account-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -28,7 +29,7 @@ export function AccountPanel({ session, onSignOut, onChange, onDeleted }: Props)
         <h2 id="account-title" className="type-d4" tabIndex={-1}>
           {copy.title}
         </h2>
-        <p>{copy.signedInAs.replace('{email}', session.user.email ?? '')}</p>
+        <p>{fillIn(copy.signedInAs, { email: session.user.email ?? '' })}</p>
         <p className="account-links">
           <button type="button" className="button button-small" disabled={busy} onClick={() => leave()}>
             {copy.signOut}

@@ -2,6 +2,7 @@ import account from 'virtual:site/account';
 import type { Factor } from '@supabase/supabase-js';
 import { useRef, useState } from 'react';
 import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import { AccountForm, CodeField } from './account-form.tsx';
 import { useAuthCall } from './use-account.ts';
 import { useFocusOnChange } from './use-focus-on-change.ts';
@@ -120,7 +121,7 @@ export function SecondFactor({
           <li key={factor.id}>
             <span>
               {factor.friendly_name}.{' '}
-              {copy.factorOn.replace('{date}', readableDate(factor.created_at.slice(0, 10)))}
+              {fillIn(copy.factorOn, { date: readableDate(factor.created_at.slice(0, 10)) })}
             </span>
             <button
               type="button"

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { STALE_AFTER_DAYS, statusOn } from '#domain/law/regulation-status.ts';
 import type { DatedStep } from '#domain/text/dated-text.ts';
 import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import { contentFile } from './content-files.ts';
 import { element, htmlOf } from './markdown/nodes.ts';
 import { buildDate } from './publishing.ts';
@@ -58,7 +59,7 @@ function standing(law: Regulation, day: string, copy: LawBlockCopy): ElementCont
   const begun = past.find(({ kind }) => kind === 'effective' || kind === 'duty')?.date;
   const upcoming = (): ElementContent[] => {
     if (!next) return [text('.')];
-    const [before = '', after = ''] = copy.next.replace('{what}', typeset(next.what)).split('{date}');
+    const [before = '', after = ''] = fillIn(copy.next, { what: typeset(next.what) }).split('{date}');
     return [text(`. ${before}`), dayElement(next.date), text(after)];
   };
   switch (status) {

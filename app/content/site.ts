@@ -3,6 +3,7 @@
  * `hideUnverified`.
  */
 import type { z } from 'zod';
+import { fillIn } from '#domain/text/wording.ts';
 import { claimedCopies, type Resolved, resolveClaims } from './claimed-copy.ts';
 import { type Complain, contentFile } from './content-files.ts';
 import { unknownId } from './content-problems.ts';
@@ -121,7 +122,7 @@ function withoutHidden<Copy>(copy: Copy): Resolved<Copy> {
 function fillName<Copy>(copy: Copy): Copy {
   const { name } = readIdentity();
   const fill = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replaceAll('{name}', name);
+    if (typeof value === 'string') return fillIn(value, { name });
     if (Array.isArray(value)) return value.map(fill);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item)]));

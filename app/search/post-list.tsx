@@ -4,6 +4,7 @@ import { POSTS_PER_PAGE } from '#app/content/post-pages.ts';
 import type { SearchCopy } from '#app/content/search-copy.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
+import { fillIn } from '#domain/text/wording.ts';
 import { usePostPage } from './use-post-page.ts';
 
 type Props = {
@@ -49,9 +50,7 @@ export function PostList({ copy, version, first, total, topic, page, pages, arch
       )}
       <div className="shell post-pages">
         <p role="status" className="type-folio">
-          {state === 'loading'
-            ? interfaceCopy.states.loading
-            : copy.page.replace('{page}', String(page)).replace('{pages}', String(pages))}
+          {state === 'loading' ? interfaceCopy.states.loading : fillIn(copy.page, { page, pages })}
         </p>
         {pages > 1 && (
           <nav className="needs-script" aria-label={copy.label}>
@@ -69,7 +68,7 @@ export function PostList({ copy, version, first, total, topic, page, pages, arch
         )}
         {total > POSTS_PER_PAGE && (
           <p className="type-note">
-            {copy.archiveNote.replace('{count}', String(POSTS_PER_PAGE))}{' '}
+            {fillIn(copy.archiveNote, { count: POSTS_PER_PAGE })}{' '}
             <AppLink href={archive}>{copy.archive}</AppLink>
           </p>
         )}

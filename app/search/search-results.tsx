@@ -3,6 +3,7 @@ import type { SearchCopy } from '#app/content/search-copy.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { SampleMark } from '#app/shell/page/sample-mark.tsx';
 import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { Result, SearchDone, SearchState } from './use-site-search.ts';
 
 type Props = {
@@ -64,8 +65,8 @@ function Status({
   let words = '';
   if (answer.state === 'searching' && !done) words = copy.loading;
   else if (done?.total === 1) words = copy.foundOne;
-  else if (done && done.total > 1) words = copy.found.replace('{count}', done.total.toLocaleString('en-US'));
-  else if (done) words = copy.none.replace('{query}', done.question.trim());
+  else if (done && done.total > 1) words = fillIn(copy.found, { count: done.total });
+  else if (done) words = fillIn(copy.none, { query: done.question.trim() });
   return (
     <p role="status" data-search-state={answer.state}>
       {words}

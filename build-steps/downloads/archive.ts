@@ -1,6 +1,7 @@
 /** The media kit as one archive: texts to paste, pictures to place, both PDFs, and who to credit. */
 import { type Zippable, zipSync } from 'fflate';
 import { kitFiles } from '#app/content/download-names.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import { type KitContent, publicFile } from './kit-content.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -38,7 +39,7 @@ function readme({ identity, kit, portraits, origin, readable }: KitContent): Uin
   return textFile(
     `${identity.name}, ${identity.role}`,
     ...(identity.sample ? [oneSheet.sampleNote] : []),
-    oneSheet.asOf.replace('{date}', readable),
+    fillIn(oneSheet.asOf, { date: readable }),
     `${pronunciation.heading}: ${pronunciation.say}. ${pronunciation.text}`,
     photos.credit,
     photos.rights,

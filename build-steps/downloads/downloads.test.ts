@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { strFromU8, unzipSync } from 'fflate';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { kitFiles, portraitName } from '#app/content/download-names.ts';

@@ -1,7 +1,7 @@
 /** The site's typefaces as static instances that PDF readers understand, cut down to the letters in use. */
 import { readFile } from 'node:fs/promises';
-import fontkit from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
+import fontkit from '@pdf-lib/fontkit';
 import subsetFont from 'subset-font';
 
 const packages = new URL('../../node_modules/@fontsource-variable/', import.meta.url);

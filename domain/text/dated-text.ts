@@ -3,6 +3,7 @@
  * picks the one for the visitor's day. So a page's script needs no rule of any law.
  */
 import { readableDate } from './dates.ts';
+import { fillIn } from './wording.ts';
 
 /** From a day on (`YYYY-MM-DD`; empty: always) an element says this HTML, in this state. */
 export type DatedStep = readonly [from: string, html: string, state?: string];
@@ -26,6 +27,6 @@ export function showDay(root: ParentNode, day: string): void {
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-today]')) {
     const time = `<time datetime="${day}">${readableDate(day)}</time>`;
-    element.innerHTML = (element.dataset.today ?? '').replace('{date}', time);
+    element.innerHTML = fillIn(element.dataset.today ?? '', { date: time });
   }
 }

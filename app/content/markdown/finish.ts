@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import { toString as hastText } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { fillIn } from '#domain/text/wording.ts';
 import { readInterface } from '../site.ts';
 import { hasClass, isElement } from './nodes.ts';
 
@@ -82,7 +83,7 @@ export function finish() {
                 children: [
                   {
                     type: 'text',
-                    value: readInterface().labels.figure.replace('{number}', String(figures + 1)),
+                    value: fillIn(readInterface().labels.figure, { number: figures + 1 }),
                   },
                 ],
               },

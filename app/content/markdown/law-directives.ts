@@ -1,6 +1,7 @@
 /** Days of laws inside a sentence, drawn from `content/regulations/`: `:law-date{of=…}`, `:law-since{of=…}`. */
 import type { Element } from 'hast';
 import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import { ContentError, type Place, unknownId } from '../content-problems.ts';
 import { datedElement, dayElement, readLawBlockCopy, withDay } from '../law-standing.ts';
 import { readRegulation } from '../regulations.ts';
@@ -32,7 +33,7 @@ export function lawDirectiveText(name: LawDirective, of: string, file: string): 
   if (name === 'law-month') return readableDate(day.slice(0, 7));
   return name === 'law-date'
     ? readableDate(day)
-    : readLawBlockCopy().from.replace('{date}', readableDate(day));
+    : fillIn(readLawBlockCopy().from, { date: readableDate(day) });
 }
 
 /** The element for a directive: a day, a month, or "from a day", which becomes "since" on that day. */

@@ -1,5 +1,6 @@
 import { interfaceCopy } from 'virtual:site';
 import type { ReactNode } from 'react';
+import { fillIn } from '#domain/text/wording.ts';
 
 export type FaqItem = { id: string; question: string; html: string; asOf: string };
 
@@ -22,7 +23,7 @@ export function FaqList({ items, isHidden, foot }: Props) {
           </summary>
           <div>
             <div className="answer" data-html={item.id} dangerouslySetInnerHTML={{ __html: item.html }} />
-            <p className="type-note">{interfaceCopy.states.asOf.replace('{date}', item.asOf)}</p>
+            <p className="type-note">{fillIn(interfaceCopy.states.asOf, { date: item.asOf })}</p>
             {foot?.(item.id)}
           </div>
         </details>

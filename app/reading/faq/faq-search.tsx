@@ -6,6 +6,7 @@ import { AppLink } from '#app/design/app-link.tsx';
 import { LawBlock } from '#app/shell/page/law-block.tsx';
 import { filterByWords, htmlWords } from '#domain/search/word-filter.ts';
 import { decodeHash } from '#domain/text/anchor.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import { type FaqItem, FaqList } from './faq-list.tsx';
 import './faq-search.css';
 
@@ -111,7 +112,7 @@ export function FaqSearch({ groups, copy, lawHeading }: Props) {
           )}
         </div>
         <p role="status" className="type-note" data-faq-count={found.size}>
-          {copy.count.replace('{count}', String(found.size)).replace('{total}', String(all.length))}
+          {fillIn(copy.count, { count: found.size, total: all.length })}
         </p>
       </search>
       {found.size === 0 && (

@@ -1,6 +1,7 @@
 import { home, identity, portraits } from 'virtual:site';
 import type { PictureData } from '#app/content/picture-data.ts';
 import { AppLink } from '#app/design/app-link.tsx';
+import { fillIn } from '#domain/text/wording.ts';
 import { HeroPortrait } from './hero-portrait.tsx';
 
 const ROMAN = ['I', 'II', 'III', 'IV'];
@@ -24,9 +25,9 @@ export function Hero({ pictures }: { pictures: PictureData[] }) {
       <span className="line" data-draw="" aria-hidden="true" />
       <HeroPortrait
         pictures={pictures}
-        label={hero.portrait.label.replaceAll('{name}', identity.name)}
+        label={fillIn(hero.portrait.label, { name: identity.name })}
         figure={hero.portrait.figure}
-        count={(index) => hero.portrait.count.replace('{roman}', ROMAN[index] ?? '')}
+        count={(index) => fillIn(hero.portrait.count, { roman: ROMAN[index] ?? '' })}
         captions={portraits.map((portrait) => portrait.title)}
       />
       <div className="hero-text shell">

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/seo/page-meta.ts';
 import { article, breadcrumbList } from '#app/seo/structured-data.ts';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { ShareBlock } from '#app/shell/share/share-block.tsx';
+import { fillIn } from '#domain/text/wording.ts';
 import type { Route } from './+types/idea-page';
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -35,10 +36,7 @@ export default function Idea({ loaderData: page }: Route.ComponentProps) {
             {page.publishedReadable}
           </time>,
         ],
-        [
-          interfaceCopy.labels.reading,
-          interfaceCopy.states.readingTime.replace('{minutes}', String(page.minutes)),
-        ],
+        [interfaceCopy.labels.reading, fillIn(interfaceCopy.states.readingTime, { minutes: page.minutes })],
       ]}
     />
   );

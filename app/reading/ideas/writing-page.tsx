@@ -9,6 +9,7 @@ import { escapeXml } from '#app/seo/xml.ts';
 import { Prose } from '#app/shell/page/prose.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { Route } from './+types/writing-page';
 
 /**
@@ -29,7 +30,7 @@ function archive(): string {
     return `<h2 id="year-${year}">${year}</h2><ul>${items.join('')}</ul>`;
   });
   const linked = older.map(({ year, count, page, file }) => {
-    const posts = list.count.replace('{count}', count.toLocaleString('en-US'));
+    const posts = fillIn(list.count, { count });
     return `<li><a href="/blog?page=${page}">${year}</a>, ${posts}, <a href="${file}">${escapeXml(list.plain)}</a></li>`;
   });
   const rest =

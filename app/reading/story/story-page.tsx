@@ -6,6 +6,7 @@ import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { SampleMark } from '#app/shell/page/sample-mark.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
+import { fillIn } from '#domain/text/wording.ts';
 import type { Route } from './+types/story-page';
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -31,10 +32,7 @@ export default function Story({ loaderData: { page, outlet, format, sample } }: 
             {page.publishedReadable}
           </time>,
         ],
-        [
-          interfaceCopy.labels.reading,
-          interfaceCopy.states.readingTime.replace('{minutes}', String(page.minutes)),
-        ],
+        [interfaceCopy.labels.reading, fillIn(interfaceCopy.states.readingTime, { minutes: page.minutes })],
       ]}
     />
   );

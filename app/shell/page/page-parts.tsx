@@ -2,6 +2,7 @@ import { interfaceCopy } from 'virtual:site';
 import type { ReactNode } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
 import { Stressed } from '#app/design/stressed.tsx';
+import { fillIn } from '#domain/text/wording.ts';
 
 /** The column at the left of a text: facts about it, then its sections. */
 export function MetaColumn({
@@ -63,7 +64,7 @@ export function Sources({ items }: { items: SourceItem[] }) {
               <span className="source-meta">
                 {source.publisher}, <time dateTime={source.date}>{source.date}</time>
                 {source.confidence !== 'high' &&
-                  `, ${interfaceCopy.labels.confidence.replace('{level}', source.confidence)}`}
+                  `, ${fillIn(interfaceCopy.labels.confidence, { level: source.confidence })}`}
               </span>
             </li>
           ))}

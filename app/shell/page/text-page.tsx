@@ -1,6 +1,7 @@
 import { interfaceCopy } from 'virtual:site';
 import type { ReactNode } from 'react';
 import type { PageData } from '#app/content/page-data.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import { LawBlock } from './law-block.tsx';
 import { PageHead } from './page-head.tsx';
 import { MetaColumn, NextStep, RelatedLinks, Sources } from './page-parts.tsx';
@@ -30,7 +31,7 @@ export function TextPage({ page, meta = [], before, after, essay, sample }: Prop
           <span className="line" aria-hidden="true" />
           {page.caption && (
             <figcaption>
-              <span className="type-label">{interfaceCopy.labels.figure.replace('{number}', '1')}</span>{' '}
+              <span className="type-label">{fillIn(interfaceCopy.labels.figure, { number: 1 })}</span>{' '}
               {page.caption}
             </figcaption>
           )}

@@ -1,5 +1,6 @@
 /** When the work-with-me bar shows and what it says (docs/requirements.md, Work bar). */
 import { parseTimestamp } from '#domain/text/timestamp.ts';
+import { fillIn } from '#domain/text/wording.ts';
 
 /** Storage key of the dismissal's expiry, epoch milliseconds. */
 export const WORK_BAR_KEY = 'jc_hide_work_cta_until';
@@ -23,7 +24,7 @@ export function workBarHeadline(pathname: string, name: string, headlines: WorkB
     match === 'contains' ? patterns.some((pattern) => path.includes(pattern)) : patterns.includes(first),
   );
   // A function, because `$&` in a plain replacement has a meaning of its own.
-  return (rule?.headline ?? headlines.fallback).replaceAll('{name}', () => name);
+  return fillIn(rule?.headline ?? headlines.fallback, { name });
 }
 
 const HIDDEN_PREFIXES = ['/consulting', '/speaking', '/services', '/connect/speaking'];

@@ -1,4 +1,5 @@
 import { HUB_FILES } from '#domain/law/hub-address.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
 import { HubHead } from './hub-head.tsx';
 import './compliance-hub.css';
@@ -34,7 +35,7 @@ export function HubChanges({ view }: { view: HubView }) {
             </div>
             <p className="change-laws">
               {change.laws.length > MOST_NAMED ? (
-                <a href="#entries">{copy.dates.toList.replace('{count}', String(laws.length))}</a>
+                <a href="#entries">{fillIn(copy.dates.toList, { count: laws.length })}</a>
               ) : (
                 change.laws.map((law) => (
                   <a key={law.id} href={`#${law.id}`}>

@@ -2,6 +2,7 @@ import { useToday } from '#app/design/use-today.ts';
 import { HUB_FILES } from '#domain/law/hub-address.ts';
 import { foldOld, rowState, type TimelineRow, timelineRows } from '#domain/law/regulation-timeline.ts';
 import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { HubCopy, HubView } from './content.ts';
 import { HubHead } from './hub-head.tsx';
 import './compliance-hub.css';
@@ -13,9 +14,7 @@ function stateWords(row: TimelineRow, day: string, counting: boolean, { dates }:
   if (state.when === 'past')
     return { began: dates.past, ended: dates.ended, happened: dates.happened }[state.how];
   if (!counting) return dates.coming;
-  return state.days === 1
-    ? dates.tomorrow
-    : dates.inDays.replace('{days}', state.days.toLocaleString('en-US'));
+  return state.days === 1 ? dates.tomorrow : fillIn(dates.inDays, { days: state.days });
 }
 
 type RowsProps = { rows: TimelineRow[]; view: HubView; today: string; counting: boolean };
@@ -61,11 +60,11 @@ export function HubDates({ view }: { view: HubView }) {
           {after}
         </p>
         <a className="link" href="#entries">
-          {copy.dates.toList.replace('{count}', String(laws.length))}
+          {fillIn(copy.dates.toList, { count: laws.length })}
         </a>
       </HubHead>
       <details className="hub-earlier">
-        <summary className="link">{copy.dates.earlier.replace('{count}', String(earlier.length))}</summary>
+        <summary className="link">{fillIn(copy.dates.earlier, { count: earlier.length })}</summary>
         <Rows rows={earlier} view={view} today={today} counting={hydrated} />
       </details>
       <Rows rows={shown} view={view} today={today} counting={hydrated} />

@@ -12,6 +12,7 @@ import {
 } from '#domain/law/regulation-filter.ts';
 import { decodeHash } from '#domain/text/anchor.ts';
 import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
 import { HubHead } from './hub-head.tsx';
 import { LawEntry } from './law-entry.tsx';
@@ -65,9 +66,7 @@ export function HubEntries({ view, origin }: { view: HubView; origin: string }) 
         total={laws.length}
         onChange={setFilter}
       />
-      <p className="printed-on">
-        {copy.list.printedOn.replace('{date}', readableDate(today)).replace('{url}', address)}
-      </p>
+      <p className="printed-on">{fillIn(copy.list.printedOn, { date: readableDate(today), url: address })}</p>
       {shown.length === 0 && <p className="hub-none type-standfirst">{copy.filter.none}</p>}
       {laws.map((law) => (
         <LawEntry

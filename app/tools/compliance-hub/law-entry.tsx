@@ -1,5 +1,6 @@
 import { identity } from 'virtual:site';
 import { statusOn } from '#domain/law/regulation-status.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { HubCopy, HubLaw } from './content.ts';
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 };
 
 function reportLink(law: HubLaw, copy: HubCopy): string {
-  const subject = copy.list.reportSubject.replace('{id}', law.id);
+  const subject = fillIn(copy.list.reportSubject, { id: law.id });
   return `mailto:${identity.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(copy.list.reportBody)}`;
 }
 

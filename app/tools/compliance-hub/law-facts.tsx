@@ -1,6 +1,7 @@
 import type { Duty } from '#app/content/regulation-schema.ts';
 import type { Regulation } from '#app/content/regulations.ts';
 import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { HubCopy } from './content.ts';
 
 /** A source may be dated to the year alone. */
@@ -50,7 +51,7 @@ export function LawFacts({ law, copy }: { law: Regulation; copy: HubCopy }) {
     <dl>
       {/* Written on its day; the state beside the entry's name goes by the visitor's clock. */}
       <Fact term={facts.status}>
-        {facts.asOf.replace('{date}', readableDate(law.factAsOf))}: {law.statusNote}
+        {fillIn(facts.asOf, { date: readableDate(law.factAsOf) })}: {law.statusNote}
       </Fact>
       <Fact term={facts.citation}>
         {law.name}. {law.citation}
@@ -89,7 +90,7 @@ export function LawFacts({ law, copy }: { law: Regulation; copy: HubCopy }) {
         </Fact>
       )}
       <Fact term={facts.audit}>
-        <p>{audit.required ? audit.cadence : facts.noAudit.replace('{cadence}', audit.cadence)}</p>
+        <p>{audit.required ? audit.cadence : fillIn(facts.noAudit, { cadence: audit.cadence })}</p>
         {audit.scope && <p>{audit.scope}</p>}
       </Fact>
       <Fact term={facts.records}>{law.records.text}</Fact>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isFiltering, type LawFilter, NO_FILTER, type Role, toggle } from '#domain/law/regulation-filter.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { HubCopy, HubView } from './content.ts';
 
 type Props = {
@@ -75,7 +76,7 @@ export function LawFilterForm({ copy, places, tools, filter, count, total, onCha
       </Choices>
       <p className="filter-result">
         <span role="status" data-law-count={count}>
-          {words.count.replace('{count}', String(count)).replace('{total}', String(total))}
+          {fillIn(words.count, { count, total })}
         </span>
         <button
           type="button"
