@@ -47,8 +47,7 @@ function markLines(
   return text.split('\n').map((line) => {
     const end = at + line.length;
     const own: string[] = [];
-    for (let index = next; index < marks.length && marks[index]!.start <= end; index++) {
-      const mark = marks[index]!;
+    for (let index = next, mark = marks[index]; mark && mark.start <= end; mark = marks[++index]) {
       const from = Math.max(mark.start, at) - at;
       const to = Math.min(mark.end, end) - at;
       if (to > from) own.push(`${from},${to},${mark.level},${mark.key === current ? 1 : 0}`);

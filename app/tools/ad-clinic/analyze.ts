@@ -73,8 +73,9 @@ function wordingFindings(
   scanned: Scan,
   isOn: (id: string) => boolean,
 ): Finding[] {
-  return matchWording(map, scanned, clinic.scanner, isOn).map(({ phrase, start, end }) => {
-    const rule = clinic.ruleById.get(phrase.rule)!;
+  return matchWording(map, scanned, clinic.scanner, isOn).flatMap(({ phrase, start, end }) => {
+    const rule = clinic.ruleById.get(phrase.rule);
+    if (!rule) return [];
     return makeFinding(
       clinic,
       rule,
@@ -99,7 +100,10 @@ function missingFindings(
 ): Finding[] {
   return clinic.rules.essentials
     .filter(({ rule }) => isOn(rule) && !present.has(rule))
-    .map(({ rule, line }) => makeFinding(clinic, clinic.ruleById.get(rule)!, text, WHOLE, { line }));
+    .flatMap(({ rule: id, line }) => {
+      const rule = clinic.ruleById.get(id);
+      return rule ? makeFinding(clinic, rule, text, WHOLE, { line }) : [];
+    });
 }
 
 function payFindings(
@@ -117,9 +121,8 @@ function payFindings(
   for (const mention of pay) {
     const open = mention.kind === 'up-to' || mention.kind === 'from';
     if (open && !closed) add('pay-open', mention);
-    if (mention.kind === 'range' && mention.high! > mention.low! * (1 + clinic.rules.measures.rangeWidth)) {
-      add('pay-wide', mention);
-    }
+    const { kind, low = 0, high = 0 } = mention;
+    if (kind === 'range' && high > low * (1 + clinic.rules.measures.rangeWidth)) add('pay-wide', mention);
   }
   return findings;
 }

@@ -45,9 +45,9 @@ export function planDeletion(text: string, span: Span): Change | undefined {
 /** Where the word before strengthens this one ("very", "highly"), it starts there. */
 function withDegree(text: string, start: number): number {
   const before = text.slice(Math.max(0, start - 40), start);
-  const found = LAST_WORD.exec(before);
-  if (!found || found[0] === found[1] || !DEGREES.has(found[1]!.toLowerCase())) return start;
-  return withDegree(text, start - found[0].length);
+  const [found = '', word = ''] = LAST_WORD.exec(before) ?? [];
+  if (found === word || !DEGREES.has(word.toLowerCase())) return start;
+  return withDegree(text, start - found.length);
 }
 
 /** A bullet goes with its line, where another stands beside it; a sentence goes with the space before it. */
@@ -151,9 +151,9 @@ function firstOfList({ start, end }: Span, before: string, after: string): Chang
   // "Being dynamic helps": nothing tells a verb from a noun.
   if (!isList && afterCopula && !['is', 'are'].includes(left) && !left.includes("'")) return undefined;
   // "X, calm, and kind": two are left, and two take no comma.
-  const two = isList && /^([\p{L}-]+),(?=[ \u00A0](?:and|or)[ \u00A0])/u.exec(rest);
-  const taken = end + joined[0].length;
-  return two ? { start, end: taken + two[0].length, text: two[1]! } : { start, end: taken, text: '' };
+  const two = isList ? /^([\p{L}-]+),(?=[ \u00A0](?:and|or)[ \u00A0])/u.exec(rest) : null;
+  const [found = '', text = ''] = two ?? [];
+  return { start, end: end + joined[0].length + found.length, text };
 }
 
 /** Whether what comes after a list's "and" or comma is another description, and no new clause. */
@@ -161,6 +161,6 @@ function followsList(rest: string, strict: boolean): boolean {
   const right = firstWord(rest);
   if (right === '' || NO_NOUNS.has(right)) return false;
   if (isDescription(right)) return true;
-  const beyond = rest.slice(FIRST_WORD.exec(rest)![0].length);
+  const beyond = rest.replace(FIRST_WORD, '');
   return !strict || CLAUSE_ENDS.test(beyond) || /^,/u.test(beyond);
 }

@@ -69,11 +69,12 @@ export function accept(draft: Draft, change: Change, rule: string): Draft {
   const met = places.filter((place) => overlaps(place, change));
   const start = Math.min(change.start, ...met.map((place) => place.start));
   const end = Math.max(change.end, ...met.map((place) => place.end));
+  const last = met.at(-1);
   const edit: Edit = {
     id: draft.nextId,
     rule,
     start: met[0]?.start === start ? met[0].edit.start : toBase(places, start),
-    end: met.at(-1)?.end === end ? met.at(-1)!.edit.end : toBase(places, end),
+    end: last?.end === end ? last.edit.end : toBase(places, end),
     text: text.slice(start, change.start) + change.text + text.slice(change.end, end),
   };
   const gone = new Set(met.map((place) => place.edit.id));
@@ -94,8 +95,8 @@ export function acceptMany(draft: Draft, changes: readonly { change: Change; rul
   let next = 0;
   let shift = 0;
   const passUntil = (offset: number) => {
-    for (; next < places.length && places[next]!.start < offset; next++) {
-      const { start, end, edit } = places[next]!;
+    for (let place = places[next]; place && place.start < offset; place = places[++next]) {
+      const { start, end, edit } = place;
       shift += edit.end - edit.start - (end - start);
       edits.push(edit);
     }

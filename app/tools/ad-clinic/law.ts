@@ -49,13 +49,12 @@ export function checkLaw(
   facts: LawFacts,
   settings: LawSettings,
 ): LawResult[] {
-  const chosen = settings.places
-    .map((code) => places.find((place) => place.code === code))
-    .filter((place): place is Place => place !== undefined);
-  const payPlaces = places.filter(
-    (place) => place.pay && chosen.some((choice) => covers(place.code, choice)),
+  const chosen = settings.places.flatMap((code) => places.find((place) => place.code === code) ?? []);
+  const results = places.flatMap((place) =>
+    place.pay && chosen.some((choice) => covers(place.code, choice))
+      ? checkPay(place, place.pay, facts, settings)
+      : [],
   );
-  const results: LawResult[] = payPlaces.map((place) => checkPay(place, place.pay!, facts, settings));
   if (!settings.ai) return results;
   const duties = disclosures.filter(({ region }) => chosen.some((choice) => covers(region, choice)));
   return [...results, ...duties.map((disclosure) => checkAi(disclosure, facts, settings))];
@@ -97,11 +96,9 @@ function payLack(
   if (pay.length === 0) return ['range'];
   const closed = pay.filter(({ kind }) => kind === 'range' || kind === 'fixed');
   if (closed.length === 0) return ['closed-range'];
-  const exempt =
-    law.exemptAbove !== undefined && closed.some(({ yearly, high }) => yearly && high! > law.exemptAbove!);
-  const wide =
-    law.maxWidth !== undefined &&
-    closed.some(({ yearly, low, high }) => yearly && high! - low! > law.maxWidth!);
+  const { exemptAbove = Number.POSITIVE_INFINITY, maxWidth = Number.POSITIVE_INFINITY } = law;
+  const exempt = closed.some(({ yearly, high = 0 }) => yearly && high > exemptAbove);
+  const wide = closed.some(({ yearly, low = 0, high = 0 }) => yearly && high - low > maxWidth);
   return wide && !exempt ? ['narrow-range'] : [];
 }
 

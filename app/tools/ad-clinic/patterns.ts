@@ -105,7 +105,8 @@ export class PatternIndex<Payload> {
 
   add(source: string, payload: Payload): void {
     for (const pattern of parsePattern(source)) {
-      const first = pattern.elements[0]!;
+      const [first] = pattern.elements;
+      if (!first) continue;
       const entry = { pattern, payload };
       if (first.any) this.#open.push(entry);
       if (first.number) this.#numbers.push(entry);
@@ -150,12 +151,12 @@ function matchAt(
   { elements }: Pattern,
   from: number,
 ): number | undefined {
-  for (let index = 0; index < elements.length; index++) {
+  for (const [index, element] of elements.entries()) {
     const word = map.words[from + index];
-    if (!word || !fits(elements[index]!, word.text)) return undefined;
+    if (!word || !fits(element, word.text)) return undefined;
     if (index > 0) {
-      const joint = joints[from + index - 1]!;
-      if (joint === 0 || (joint === 2 && !elements[index - 1]!.comma)) return undefined;
+      const joint = joints[from + index - 1];
+      if (joint === 0 || (joint === 2 && !elements[index - 1]?.comma)) return undefined;
     }
   }
   return from + elements.length;

@@ -53,14 +53,15 @@ export function findPay(map: TextMap): PayMention[] {
   const { text } = map;
   const amounts = readAmounts(text).filter(({ start }) => !isInside(map.addresses, start));
   const found: PayMention[] = [];
-  for (let index = 0; index < amounts.length; index++) {
-    const first = amounts[index]!;
+  let taken = -1;
+  for (const [index, first] of amounts.entries()) {
+    if (index === taken) continue;
     const next = amounts[index + 1];
     const between = next && next.start - first.end < 24 ? text.slice(first.end, next.start) : undefined;
     const second =
       between !== undefined && (JOIN.test(between) || PERIOD_JOIN.test(between)) ? next : undefined;
     const mention = second ? readRange(text, first, second) : readSingle(text, first);
-    if (second) index++;
+    if (second) taken = index + 1;
     if (mention && isPay(map, mention, first.currency || second?.currency === true)) found.push(mention);
   }
   return found;

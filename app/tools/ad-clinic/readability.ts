@@ -1,5 +1,5 @@
 /** Published readability formulas, and counts by rule. Syllables are estimated: a few percent of words err. */
-import type { TextMap } from './text-map.ts';
+import type { TextMap, Word } from './text-map.ts';
 
 export type TextCounts = {
   words: number;
@@ -115,14 +115,14 @@ export function countText(map: TextMap): TextCounts {
   for (const sentence of map.sentences) {
     if (sentence.heading || sentence.from === sentence.to) continue;
     counts.sentences++;
-    for (let index = sentence.from; index < sentence.to; index++)
-      countWord(map, index, index === sentence.from, counts);
+    map.words.slice(sentence.from, sentence.to).forEach((word, index) => {
+      countWord(map.text, word, index === 0, counts);
+    });
   }
   return counts;
 }
 
-function countWord(map: TextMap, index: number, first: boolean, counts: TextCounts): void {
-  const word = map.words[index]!;
+function countWord(text: string, word: Word, first: boolean, counts: TextCounts): void {
   const syllables = countSyllables(word.text);
   counts.words++;
   counts.syllables += syllables;
@@ -131,7 +131,7 @@ function countWord(map: TextMap, index: number, first: boolean, counts: TextCoun
   if (syllables < 3) return;
   counts.polysyllables++;
   const name = !first && word.capitals === 1;
-  const compound = map.text[word.start - 1] === '-' || map.text[word.end] === '-';
+  const compound = text[word.start - 1] === '-' || text[word.end] === '-';
   const inflected =
     /(?:es|ed|ing)$/.test(word.text) && countSyllables(word.text.replace(/(?:es|ed|ing)$/, '')) < 3;
   if (!name && !compound && !inflected) counts.complex++;

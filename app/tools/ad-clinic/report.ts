@@ -66,13 +66,17 @@ const escapeMarkdown = (text: string) => text.replace(/\s+/gu, ' ').replace(/[\\
 
 /** The segments of a draft by line, for paper and Word. */
 export function trackedLines(draft: Draft): { kind: 'same' | 'deleted' | 'inserted'; text: string }[][] {
-  const lines: { kind: 'same' | 'deleted' | 'inserted'; text: string }[][] = [[]];
+  let line: { kind: 'same' | 'deleted' | 'inserted'; text: string }[] = [];
+  const lines = [line];
   for (const { kind, text } of segments(draft)) {
     cleanText(text)
       .split('\n')
       .forEach((part, index) => {
-        if (index > 0) lines.push([]);
-        if (part !== '') lines.at(-1)!.push({ kind, text: part });
+        if (index > 0) {
+          line = [];
+          lines.push(line);
+        }
+        if (part !== '') line.push({ kind, text: part });
       });
   }
   return lines;

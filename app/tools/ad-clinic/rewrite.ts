@@ -35,7 +35,8 @@ export function acceptAll(clinic: Clinic, draft: Draft, analysis: Analysis): Dra
     let until = text.length;
     const changes: { change: Change; rule: string }[] = [];
     for (const finding of found.toSorted((a, b) => b.start - a.start)) {
-      const change = planSwap(text, finding, finding.swaps[0]!);
+      const [swap] = finding.swaps;
+      const change = swap === undefined ? undefined : planSwap(text, finding, swap);
       // What a swap after it has taken along, or has left without a fitting change, waits for the next round.
       if (!change || change.end > until) continue;
       changes.push({ change, rule: finding.rule });

@@ -72,7 +72,9 @@ export function scan(map: TextMap, { index }: Scanner): Scan {
     lists: new Map(),
   };
   index.each(map, (range, use) => {
-    const { sentence, line } = map.words[range.from]!;
+    const first = map.words[range.from];
+    if (!first) return;
+    const { sentence, line } = first;
     if (use.kind === 'match') found.matches.push({ range, phrase: use.phrase });
     else if (use.kind === 'except') append(found.exceptions, use.phrase, range);
     else if (use.kind === 'near') insert(found.near, use.key, sentence);

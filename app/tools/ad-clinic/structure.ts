@@ -13,7 +13,7 @@ export type MustHaveList = Span & { lines: number };
 
 /** Lists under a heading that calls them must-haves: from the heading to the last line, and how many lines. */
 export function findMustHaves(map: TextMap, { lists }: Scan): MustHaveList[] {
-  const linesOf = (key: string) => new Set((lists.get(key) ?? []).map(({ from }) => map.words[from]!.line));
+  const linesOf = (key: string) => new Set((lists.get(key) ?? []).map(({ from }) => map.words[from]?.line));
   const titles = linesOf(LISTS.mustHave);
   const others = linesOf(LISTS.optional);
   const found: MustHaveList[] = [];

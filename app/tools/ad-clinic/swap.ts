@@ -55,7 +55,8 @@ function planReplacement(text: string, start: number, end: number, swap: string)
   const article = /(^|[^\p{L}\p{N}'])an?[ \u00A0]+$/iu.exec(text.slice(Math.max(0, start - 8), start));
   // Plurals and sums take no article.
   if (article && /^(?:(?:people|staff|they|colleagues)\b|\$)/i.test(fitted)) {
-    return { start: start - article[0].length + article[1]!.length, end, text: fitted };
+    const [whole, before = ''] = article;
+    return { start: start - whole.length + before.length, end, text: fitted };
   }
   return withArticle(text, { start, end, text: fitted }, fitted);
 }
@@ -101,8 +102,10 @@ function matchCapitals(found: string, swap: string, opens: boolean): string {
   const titled = opens || !/[ -]\p{Ll}/u.test(found);
   // A figure that opened a sentence ("3-5 years max") had no capital to give.
   const capital = titled && (/^\p{Lu}/u.test(found) || (opens && /^\p{N}/u.test(found)));
-  return capital ? `${swap[0]!.toUpperCase()}${swap.slice(1)}` : swap;
+  return capital ? capitalized(swap) : swap;
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const OPENS = /(?:^|[.!?:\n][ \u00A0\n]*|(?:^|\n)[ \t]*[-*•][ \t]*)$/u;
 
@@ -125,10 +128,10 @@ function withArticle(text: string, change: Change, following: string): Change {
     text.slice(Math.max(0, change.start - 8), change.start),
   );
   if (!article || !/^[\p{L}\p{N}]/u.test(following)) return change;
-  const old = article[2]!;
+  const [, , old = '', gap = ''] = article;
   const wanted = soundsLikeVowel(following) ? 'an' : 'a';
   if (old.toLowerCase() === wanted) return change;
-  const cased = old[0] === old[0]!.toUpperCase() ? `${wanted[0]!.toUpperCase()}${wanted.slice(1)}` : wanted;
-  const start = change.start - old.length - article[3]!.length;
-  return { start, end: change.end, text: `${cased}${article[3]}${change.text}` };
+  const cased = /^A/.test(old) ? capitalized(wanted) : wanted;
+  const start = change.start - old.length - gap.length;
+  return { start, end: change.end, text: `${cased}${gap}${change.text}` };
 }
