@@ -35,14 +35,15 @@ const PHC =
 function parse(stored: string): Parameters | undefined {
   const match = PHC.exec(stored);
   if (!match) return undefined;
-  const [memory, passes, parallelism] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const [memory = 0, passes = 0, parallelism = 0] = match.slice(1, 4).map(Number);
+  const [salt = '', tag = ''] = match.slice(4);
   if (memory > MOST.memory || passes > MOST.passes || parallelism > MOST.parallelism) return undefined;
   return {
     memory,
     passes,
     parallelism,
-    salt: Buffer.from(match[4]!, 'base64'),
-    tag: Buffer.from(match[5]!, 'base64'),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
   };
 }
 

@@ -93,7 +93,8 @@ function answerRows(c: Context<BackendEnv>, rows: object[], total: number): Resp
   const counts = /count=(exact|planned|estimated)/.test(c.req.header('prefer') ?? '');
   c.header('content-range', `${rows.length === 0 ? '*' : `0-${rows.length - 1}`}/${counts ? total : '*'}`);
   if ((c.req.header('accept') ?? '').includes('application/vnd.pgrst.object+json')) {
-    if (rows.length !== 1) {
+    const [row] = rows;
+    if (rows.length !== 1 || !row) {
       throw new RestError(
         406,
         'PGRST116',
@@ -101,7 +102,7 @@ function answerRows(c: Context<BackendEnv>, rows: object[], total: number): Resp
         `The result contains ${rows.length} rows`,
       );
     }
-    return c.json(rows[0]!);
+    return c.json(row);
   }
   return c.json(rows);
 }
@@ -148,7 +149,7 @@ export function makeRestApp(core: AuthCore, log: (line: string) => void): Hono<B
           id,
         );
       }
-      return [asJson(sql.get<ProfileRow>('SELECT * FROM profiles WHERE id = ?', id)!)];
+      return sql.all<ProfileRow>('SELECT * FROM profiles WHERE id = ?', id).map(asJson);
     });
     if (!/return=representation/.test(c.req.header('prefer') ?? '')) return c.body(null, 204);
     return answerRows(c, rows.map(query.project), rows.length);

@@ -17,8 +17,8 @@ const time = (value: number | null) => (value === null ? null : new Date(value).
 const json = (text: string) => text.replaceAll('\\u0000', '');
 
 function insert(table: string, row: Record<string, Value>, conflict = 'on conflict do nothing'): string {
-  const columns = Object.keys(row);
-  return `insert into ${table} (${columns.join(', ')}) values (${columns.map((column) => literal(row[column]!)).join(', ')}) ${conflict};`;
+  const values = Object.values(row).map(literal);
+  return `insert into ${table} (${Object.keys(row).join(', ')}) values (${values.join(', ')}) ${conflict};`;
 }
 
 function userStatements(sql: Sql, secrets: Secrets, user: UserRow): string[] {

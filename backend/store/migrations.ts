@@ -20,12 +20,13 @@ export function migrate(connection: DatabaseSync, target = MIGRATIONS.length): v
       `DATA_DIR: the store has version ${version()}, this release knows ${MIGRATIONS.length}; use a newer release.`,
     );
   }
-  for (let next = version(); next < target; next++) {
+  for (const [next, change] of MIGRATIONS.entries()) {
+    if (next < version() || next >= target) continue;
     connection.exec('BEGIN IMMEDIATE');
     try {
       // A second opener may have migrated while this one waited for the lock.
       if (version() === next) {
-        connection.exec(MIGRATIONS[next]!);
+        connection.exec(change);
         connection.exec(`PRAGMA user_version = ${next + 1}`);
       }
       connection.exec('COMMIT');

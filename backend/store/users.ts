@@ -39,6 +39,12 @@ export interface IdentityRow {
 export type Metadata = Record<string, unknown>;
 
 export const findUser = (sql: Sql, id: string) => sql.get<UserRow>('SELECT * FROM users WHERE id = ?', id);
+/** The row of an account that is known to be there. @throws Error where it is not */
+export function knownUser(sql: Sql, id: string): UserRow {
+  const user = findUser(sql, id);
+  if (!user) throw new Error('an account is gone that was there');
+  return user;
+}
 export const findUserByEmail = (sql: Sql, email: string) =>
   sql.get<UserRow>('SELECT * FROM users WHERE email = ?', email);
 const identitiesOf = (sql: Sql, userId: string) =>
@@ -137,9 +143,14 @@ export function updateUser(
 
 /** The id of a user's identity at a provider follows from the user's id, so that it can be told before it is stored. */
 export function identityId(userId: string, provider: string): string {
-  const bytes = createHash('sha256').update(`identity ${provider} ${userId}`).digest().subarray(0, 16);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return uuidFrom(createHash('sha256').update(`identity ${provider} ${userId}`).digest(), 8);
+}
+
+/** The first half of a digest as a UUID of the given version. */
+export function uuidFrom(digest: Buffer, version: 4 | 8): string {
+  const bytes = digest.subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | (version << 4), 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -39,7 +39,8 @@ async function setHeading(heading: string): Promise<{ lines: SetLine[]; size: nu
   const words = headingWords(curlQuotes(heading));
   // A full stop or comma that follows the stressed word belongs to it, without a space between.
   const glued = words.reduce<Word[][]>((groups, word) => {
-    if (/^[.,;:!?\u2019\u201d]/.test(word.text) && groups.length > 0) groups.at(-1)!.push(word);
+    const before = groups.at(-1);
+    if (before && /^[.,;:!?\u2019\u201d]/.test(word.text)) before.push(word);
     else groups.push([word]);
     return groups;
   }, []);
@@ -48,15 +49,17 @@ async function setHeading(heading: string): Promise<{ lines: SetLine[]; size: nu
     const space = size * (0.22 + tracking);
     const widthOf = (group: Word[]) =>
       group.reduce((sum, w) => sum + setText(w.stressed ? italic : roman, w.text, size, tracking).width, 0);
-    const lines: Word[][][] = [[]];
+    let line: Word[][] = [];
+    const lines = [line];
     let used = 0;
     for (const group of glued) {
       const width = widthOf(group);
       if (used > 0 && used + space + width > room) {
-        lines.push([]);
+        line = [];
+        lines.push(line);
         used = 0;
       }
-      lines.at(-1)!.push(group);
+      line.push(group);
       used += (used > 0 ? space : 0) + width;
     }
     if (lines.length * size * 0.94 > 226 && size > 54) continue;

@@ -14,8 +14,8 @@ export type ImpactRow = Group & {
 export function impactRows(groups: readonly Group[]): ImpactRow[] {
   const counts = groups.map((group) => ({ ...group, selected: group.passed }));
   const reference = highestRate(counts.filter(({ excluded }) => !excluded));
-  return counts.map(({ selected, ...group }, index): ImpactRow => {
-    const count = counts[index]!;
+  return counts.map((count): ImpactRow => {
+    const { selected, ...group } = count;
     const rate = selected / group.n;
     const ratio = reference && !group.excluded ? impactRatio(count, reference) : undefined;
     if (!reference || ratio === undefined) return { ...group, rate, ratio, reading: 'excluded' };

@@ -13,8 +13,9 @@ const RETIRED_FOR_MS = 2 * 86_400_000;
 const LOOK_EVERY_MS = 2000;
 
 const jwk = z.looseObject({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256') });
+const keyShape = z.object({ jwk, created_at: z.number(), retired_at: z.number().nullable() });
 const fileShape = z.object({
-  keys: z.array(z.object({ jwk, created_at: z.number(), retired_at: z.number().nullable() })).min(1),
+  keys: z.tuple([keyShape], keyShape),
 });
 type KeyFile = z.infer<typeof fileShape>;
 
@@ -56,7 +57,7 @@ export function rotateKeys(dataDir: string, now = Date.now()): { kid: string; ke
     .filter((key) => key.retired_at === null || now - key.retired_at < RETIRED_FOR_MS)
     .map((key) => ({
       ...key,
-      jwk: jwk.parse(withoutPrivate(key.jwk as JWK)),
+      jwk: jwk.parse(withoutPrivate(key.jwk)),
       retired_at: key.retired_at ?? now,
     }));
   writePrivateFile(pathOf(dataDir), `${JSON.stringify({ keys: [made, ...kept] }, null, 2)}\n`);
@@ -66,7 +67,9 @@ export function rotateKeys(dataDir: string, now = Date.now()): { kid: string; ke
 /** Reads the folder's keys, or makes the first one. Later rotations are picked up within two seconds. */
 export function loadSigningKeys(dataDir: string): SigningKeys {
   if (!readKeys(dataDir)) rotateKeys(dataDir);
-  let file = readKeys(dataDir)!;
+  const first = readKeys(dataDir);
+  if (!first) throw new Error('the signing keys that were just written are gone');
+  let file = first;
   let imported = new Map<string, Promise<ImportedKey>>();
   let stamp = statSync(pathOf(dataDir)).mtimeMs;
   let lookedAt = performance.now();
@@ -97,7 +100,7 @@ export function loadSigningKeys(dataDir: string): SigningKeys {
   return {
     async current() {
       refresh();
-      const key = file.keys[0]!.jwk as JWK & { kid: string };
+      const key = file.keys[0].jwk;
       return { kid: key.kid, key: await importOnce(`sign ${key.kid}`, key) };
     },
     async find(kid) {
@@ -107,11 +110,11 @@ export function loadSigningKeys(dataDir: string): SigningKeys {
         refresh(true);
         key = file.keys.find((entry) => entry.jwk.kid === kid);
       }
-      return key && importOnce(`verify ${kid}`, withoutPrivate(key.jwk as JWK));
+      return key && importOnce(`verify ${kid}`, withoutPrivate(key.jwk));
     },
     publicKeys() {
       refresh();
-      return file.keys.map((entry) => withoutPrivate(entry.jwk as JWK));
+      return file.keys.map((entry) => withoutPrivate(entry.jwk));
     },
   };
 }

@@ -50,12 +50,12 @@ export function socialRoutes(app: Hono<BackendEnv>, http: AuthHttp, log: (line: 
       }
       const result = await finishSocialLogin(core, providers, flow, code, http.caller(c));
       c.header('referrer-policy', 'no-referrer');
-      if (result.authCode) {
+      if ('authCode' in result) {
         const url = new URL(result.redirectTo);
         url.searchParams.set('code', result.authCode);
         return c.redirect(url.href, 303);
       }
-      const tokens = await answerWithTokens(core, result.grant!);
+      const tokens = await answerWithTokens(core, result.grant);
       const fragment = new URLSearchParams({
         access_token: tokens.access_token,
         expires_at: String(tokens.expires_at),

@@ -32,8 +32,9 @@ export function goBackWithError(
   error: AuthError,
   pkce: boolean,
 ): Response {
+  const oauthError = OAUTH_ERRORS[error.status];
   const members = {
-    ...(OAUTH_ERRORS[error.status] ? { error: OAUTH_ERRORS[error.status]! } : {}),
+    ...(oauthError ? { error: oauthError } : {}),
     error_code: error.code,
     error_description: error.message,
   };

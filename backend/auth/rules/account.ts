@@ -4,6 +4,7 @@ import { endAllSessions, endOtherSessions, endSession, findSession } from '../..
 import {
   findUser,
   findUserByEmail,
+  knownUser,
   type Metadata,
   mergeMetadata,
   type UserJson,
@@ -113,7 +114,7 @@ export async function updateAccount(core: AuthCore, who: SignedIn, change: UserC
         if (to) mailCode(core, sql, { ...about, kind, codeKind: kind, to, waitInstead: true });
       }
     }
-    return userJson(sql, findUser(sql, user.id)!);
+    return userJson(sql, knownUser(sql, user.id));
   });
 }
 

@@ -11,6 +11,7 @@ import {
   deleteUser,
   findUser,
   findUserByEmail,
+  knownUser,
   mergeMetadata,
   type UserRow,
   updateIdentityData,
@@ -48,8 +49,9 @@ function banDuration(text: string): number {
   while (rest !== '') {
     const match = DURATION.exec(rest);
     if (!match) throw invalid('invalid format for ban duration');
-    total += Number(match[1]) * UNIT_MS[match[2]!]!;
-    rest = rest.slice(match[0].length);
+    const [whole, amount, unit = ''] = match;
+    total += Number(amount) * (UNIT_MS[unit] ?? 0);
+    rest = rest.slice(whole.length);
   }
   if (text === '' || total > 8e15 - Date.now()) throw invalid('invalid format for ban duration');
   return Math.round(total);
@@ -65,7 +67,7 @@ export function userById(sql: Sql, id: string): UserRow {
 
 export function listUsers(core: AuthCore, page: number, perPage: number) {
   const sql = core.database.read;
-  const total = sql.get<{ total: number }>('SELECT count(*) AS total FROM users')!.total;
+  const total = sql.get<{ total: number }>('SELECT count(*) AS total FROM users')?.total ?? 0;
   const users = sql
     .all<UserRow>(
       'SELECT * FROM users ORDER BY created_at DESC, id LIMIT ? OFFSET ?',
@@ -123,7 +125,7 @@ export async function createUser(core: AuthCore, body: UserBody) {
       },
       now,
     );
-    return userJson(sql, findUser(sql, id)!);
+    return userJson(sql, knownUser(sql, id));
   });
 }
 
@@ -175,7 +177,7 @@ export async function updateUserAsAdmin(core: AuthCore, id: string, body: UserBo
     if (passwordHash) {
       endAllSessions(sql, user.id);
     }
-    return userJson(sql, findUser(sql, user.id)!);
+    return userJson(sql, knownUser(sql, user.id));
   });
 }
 
@@ -202,9 +204,10 @@ export async function generateLink(core: AuthCore, body: z.output<typeof generat
   let { type } = body;
   const email = checkedEmail(body.email);
   const redirectTo = allowedRedirect(core, body.redirect_to);
-  if (!Object.hasOwn(LINK_KINDS, type)) throw invalid('Invalid email action link type requested');
   const known = findUserByEmail(core.database.read, email);
   if (!known && type === 'magiclink') type = 'signup';
+  const kind = Object.hasOwn(LINK_KINDS, type) ? LINK_KINDS[type] : undefined;
+  if (!kind) throw invalid('Invalid email action link type requested');
   const password = body.password || randomBytes(32).toString('base64url');
   if (type === 'signup' && !known) checkPassword(core, password);
   const passwordHash = type === 'signup' && !known ? await core.passwords.hash(password) : null;
@@ -228,11 +231,11 @@ export async function generateLink(core: AuthCore, body: z.output<typeof generat
       );
     }
     if (type === 'invite') updateUser(sql, user.id, { invited_at: now, confirmation_sent_at: now }, now);
-    const about = type === 'email_change_new' ? newEmail! : email;
-    const issued = issueCode(core, sql, { userId: user.id, kind: LINK_KINDS[type]!, email: about });
+    const about = type === 'email_change_new' && newEmail ? newEmail : email;
+    const issued = issueCode(core, sql, { userId: user.id, kind, email: about });
     const verifyType = type.startsWith('email_change') ? 'email_change' : type;
     return {
-      ...userJson(sql, findUser(sql, user.id)!),
+      ...userJson(sql, knownUser(sql, user.id)),
       action_link: verifyLink(core, issued.link, verifyType, redirectTo),
       email_otp: issued.code,
       hashed_token: issued.link,

@@ -14,6 +14,7 @@ import {
 } from '../../store/sessions.ts';
 import {
   findUser,
+  knownUser,
   parseMetadata,
   type UserJson,
   type UserRow,
@@ -56,8 +57,9 @@ export function openSession(
 
 /** Reads back what a session's tokens are made from. */
 export function grantFor(sql: Sql, sessionId: string): SessionGrant {
-  const session = findSession(sql, sessionId)!;
-  const user = findUser(sql, session.user_id)!;
+  const session = findSession(sql, sessionId);
+  if (!session) throw new Error('a session is gone that was just written');
+  const user = knownUser(sql, session.user_id);
   return { session, user, json: userJson(sql, user) };
 }
 

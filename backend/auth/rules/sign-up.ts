@@ -1,15 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Sql } from '../../store/database.ts';
 import {
-  findUser,
   findUserByEmail,
   identityId,
   insertIdentity,
   insertUser,
+  knownUser,
   type Metadata,
   restateUser,
   type UserRow,
   updateUser,
+  uuidFrom,
 } from '../../store/users.ts';
 import { authMail } from '../auth-mails.ts';
 import type { AuthCore } from '../core.ts';
@@ -54,16 +55,12 @@ export function createEmailUser(
     now,
   );
   insertIdentity(sql, { userId: user.id, provider: 'email', providerId: user.id, data: claims }, now);
-  return findUser(sql, user.id)!;
+  return knownUser(sql, user.id);
 }
 
 /** An id for the answer about an address that has an account: always the same for one address, and nobody's. */
 function standInId(core: AuthCore, email: string): string {
-  const bytes = createHash('sha256').update(core.secrets.sign('stand-in id', email)).digest().subarray(0, 16);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return uuidFrom(createHash('sha256').update(core.secrets.sign('stand-in id', email)).digest(), 4);
 }
 
 /** The one answer to a sign-up: made from the request and an id alone, so that it tells nothing else. */
@@ -181,5 +178,5 @@ export function inviteUser(
     waitInstead: true,
   });
   updateUser(sql, user.id, { invited_at: now, confirmation_sent_at: now }, now);
-  return findUser(sql, user.id)!;
+  return knownUser(sql, user.id);
 }

@@ -11,6 +11,7 @@ import {
   type IdentityRow,
   insertIdentity,
   insertUser,
+  knownUser,
   mergeMetadata,
   parseMetadata,
   restateUser,
@@ -197,7 +198,8 @@ async function askPerson(
     };
   }
   const person = githubShape.parse(profile);
-  const emails = githubEmails.parse(await askJson(provider.emailsUrl!, token, signal));
+  if (!provider.emailsUrl) throw new Error('the provider has no list of addresses');
+  const emails = githubEmails.parse(await askJson(provider.emailsUrl, token, signal));
   const chosen =
     emails.find((entry) => entry.primary && entry.verified) ?? emails.find((entry) => entry.verified);
   if (!chosen) throw new Error('the account has no verified address');
@@ -208,7 +210,7 @@ async function askPerson(
   };
 }
 
-export type SocialReturn = { redirectTo: string; grant?: SessionGrant; authCode?: string };
+export type SocialReturn = { redirectTo: string } & ({ grant: SessionGrant } | { authCode: string });
 
 /**
  * The flow a provider's answer belongs to; it is good for one return, in the browser that began it: without a
@@ -276,7 +278,7 @@ export async function finishSocialLogin(
         },
         now,
       );
-      user = findUser(sql, id)!;
+      user = knownUser(sql, id);
     } else if (!user.email_confirmed_at) {
       // Whoever began this account never proved the address: nothing of theirs stays, least of all the password.
       deleteAllCodes(sql, user.id);
@@ -284,7 +286,7 @@ export async function finishSocialLogin(
       restateUser(sql, user.id, { passwordHash: null, userMetadata: claims }, now);
       const app_metadata = JSON.stringify({ provider: provider.name, providers: [provider.name] });
       updateUser(sql, user.id, { email_confirmed_at: now, app_metadata }, now);
-      user = findUser(sql, user.id)!;
+      user = knownUser(sql, user.id);
     }
     if (!identity) {
       insertIdentity(
@@ -303,6 +305,6 @@ export async function finishSocialLogin(
       return { redirectTo, authCode };
     }
     deleteFlow(sql, flow.id);
-    return { redirectTo, grant: openSession(core, sql, findUser(sql, user.id)!, 'oauth', caller) };
+    return { redirectTo, grant: openSession(core, sql, knownUser(sql, user.id), 'oauth', caller) };
   });
 }

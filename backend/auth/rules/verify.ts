@@ -8,8 +8,8 @@ import {
   deleteSignInCodes,
 } from '../../store/one-time-codes.ts';
 import {
-  findUser,
   findUserByEmail,
+  knownUser,
   mergeMetadata,
   restateUser,
   type UserRow,
@@ -115,7 +115,7 @@ function changeEmail(core: AuthCore, sql: Sql, user: UserRow, spent: CodeRow, no
 
 function finish(core: AuthCore, sql: Sql, spent: CodeRow, viaLink: boolean, caller: Caller): Verified {
   const now = core.now();
-  const user = findUser(sql, spent.user_id)!;
+  const user = knownUser(sql, spent.user_id);
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (spent.kind === 'email_change_current' || spent.kind === 'email_change_new') {
     if (!changeEmail(core, sql, user, spent, now)) return { outcome: 'half-way' };

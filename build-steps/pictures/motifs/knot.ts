@@ -21,8 +21,9 @@ export const knot: Motif = (canvas, random) => {
   const spanX = size * 1.35 * Math.min(1, (height * 1.1) / width);
   const middleY = middle * height;
   const perCable = count / cables.length;
-  const rows = spread(count, gap * 0.3, height - gap * 0.3).map((y, i) => {
-    const cable = cables[Math.min(cables.length - 1, Math.floor(i / perCable))]!;
+  const rows = spread(count, gap * 0.3, height - gap * 0.3).flatMap((y, i) => {
+    const cable = cables[Math.floor(i / perCable)] ?? cables.at(-1);
+    if (!cable) return [];
     // Rows of one cable stay side by side, a little fanned.
     const place = (i % perCable) / perCable - 0.5;
     const traced = traceRow(canvas, (u) => {

@@ -35,11 +35,11 @@ export const turn: Motif = (canvas, random) => {
         t: clampStroke(0.9 + gap * 0.74 * facing ** 1.7),
       };
     });
-    if (i !== chosen) {
+    const end = wound.at(-1);
+    if (i !== chosen || !end) {
       paper.push(wound);
       continue;
     }
-    const end = wound.at(-1)!;
     const thick = wound.map((p) => ({ ...p, t: clampStroke(Math.max(p.t, gap * 0.36)) }));
     const out = spread(12, end.x, width).map((x) => ({ x, y: end.y, t: clampStroke(gap * 0.36) }));
     accent = [[...thick, ...out.slice(1)]];
