@@ -24,7 +24,7 @@ export default defineConfig({
   ],
   server: {
     // The prerenderer writes into build/ while it serves: watching it made 1,000 pages take 27 s, not 6.
-    watch: { ignored: ['**/build/**', '**/content/**', '**/public/**', '**/.data/**', '**/.cache/**'] },
+    watch: { ignored: ['**/build/**', '**/public/**', '**/.data/**', '**/.cache/**'] },
   },
   build: {
     target: 'es2023',

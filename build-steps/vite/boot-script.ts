@@ -1,9 +1,8 @@
 /** Bundles `app/boot/boot.ts` into the one inline script that every page carries, byte for byte the same. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
-import { parse } from 'yaml';
+import { readExperiments } from '#app/content/site.ts';
 
 const ID = 'virtual:boot-script';
 
@@ -17,14 +16,8 @@ export function bootScript(): Plugin {
       // The script belongs to the HTML alone; the browser's bundle finds it in the document.
       if (this.environment.name === 'client') return 'export default "";';
       this.addWatchFile(entry);
-      const experiments = parse(readFileSync('content/site/experiments.yml', 'utf8')) as Record<
-        string,
-        { split?: number }
-      >;
       const splits = Object.fromEntries(
-        Object.entries(experiments)
-          .filter(([, experiment]) => typeof experiment === 'object')
-          .map(([name, experiment]) => [name, experiment.split ?? 0.5]),
+        Object.entries(readExperiments()).map(([name, { split }]) => [name, split]),
       );
       const bundle = await rolldown({
         input: entry,

@@ -1,9 +1,12 @@
 /**
  * `virtual:site`: the checked copy of `content/site/*.yml`, one named export a file, so that each
- * page's script carries only the texts it uses; `virtual:site/<part>` holds the copy of a few pages. A wrong field fails the build with file and field.
+ * page's script carries only the texts it uses; `virtual:site/<part>` holds the copy of a few pages. A wrong field fails the build with file,
+ * line and field. The development server follows edits of any content, and shows drafts, marked as such.
  */
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
+import { CONTENT_DIR } from '#app/content/content-files.ts';
+import { forgetContent } from '#app/content/once.ts';
 import { requiredPicture } from '#app/content/pictures.ts';
 import * as site from '#app/content/site.ts';
 import { typesetAll } from '#app/content/typography.ts';
@@ -32,13 +35,34 @@ const parts = {
   account: () => typesetAll(site.readAccount()),
 };
 
+/** Makes a development server show content as it is now: readers read again, and every open page reloads. */
+function followContent(server: ViteDevServer): void {
+  server.watcher.add(CONTENT_DIR);
+  server.watcher.on('all', (_, file) => {
+    if (!file.startsWith(CONTENT_DIR + path.sep)) return;
+    forgetContent();
+    for (const { moduleGraph } of Object.values(server.environments)) {
+      for (const [id, module] of moduleGraph.idToModuleMap) {
+        if (id.startsWith('\0virtual:')) moduleGraph.invalidateModule(module, new Set(), Date.now(), true);
+      }
+    }
+    server.environments.client.hot.send({ type: 'full-reload', path: '*' });
+  });
+}
+
 export function siteContent(): Plugin {
   return {
     name: 'site-content',
+    config(_, { command, isPreview }) {
+      // Before React Router asks which pages there are. The first word counts: within a build React Router starts a
+      // server too, and a build publishes what it shows.
+      if (command === 'build') process.env.SHOW_DRAFTS = '0';
+      else if (!isPreview) process.env.SHOW_DRAFTS ??= '1';
+    },
+    configureServer: followContent,
     resolveId: (id) => (id === ID || PART.test(id) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${ID}`)) return undefined;
-      this.addWatchFile(path.resolve('content/site'));
       const [, part] = PART.exec(id.slice(1)) ?? [];
       if (part) return `export default ${JSON.stringify(parts[part as keyof typeof parts]())};`;
       return Object.entries(readers)
