@@ -2,12 +2,15 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { warmPrerender } from './app/boot/warm-prerender.ts';
+import { readLinks } from './app/content/site.ts';
+import { vendorHosts } from './app/seo/vendor-hosts.ts';
 import { loadEnvFile } from './backend/config/env-file.ts';
 import { bootScript } from './build-steps/vite/boot-script.ts';
-
 import { siteContent } from './build-steps/vite/site-content.ts';
 
 loadEnvFile(import.meta.dirname);
+// A choice of vendors that cannot work ends here with its variable's name, not after the pages are made.
+await vendorHosts({ env: process.env, links: readLinks() });
 
 export default defineConfig({
   plugins: [

@@ -29,7 +29,8 @@ import { Header } from '#app/shell/header.tsx';
 import { MENU, MobileMenu } from '#app/shell/mobile-menu.tsx';
 import { NEWSLETTER_DIALOG, NewsletterDialog } from '#app/shell/newsletter/newsletter-dialog.tsx';
 import { NotFound } from '#app/shell/not-found.tsx';
-import { useReadingProgress } from '#app/shell/reading-progress/use-reading-progress.ts';
+import { useOutboundLinks } from '#app/shell/outbound-links/use-outbound-links.ts';
+import { usePageViews } from '#app/shell/reading-progress/use-page-views.ts';
 import { SafeMeta } from '#app/shell/safe-meta.tsx';
 import { WorkBar } from '#app/shell/work-bar/work-bar.tsx';
 import type { Route } from './+types/root';
@@ -100,7 +101,8 @@ function Chrome({ children }: { children: ReactNode }) {
   const { user, loading, signOut } = useAuth();
   const [hydrated, setHydrated] = useState(false);
   useAnchors();
-  useReadingProgress();
+  usePageViews();
+  useOutboundLinks();
   useAppStarted();
   useEffect(() => setHydrated(true), []);
 

@@ -6,12 +6,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteOrigin } from '#app/content/page-data.ts';
-import { readIdentity } from '#app/content/site.ts';
+import { readIdentity, readLinks } from '#app/content/site.ts';
 import { NOT_FOUND_PATH } from '#app/content/site-paths.ts';
 import { contentSecurityPolicy } from '#app/seo/content-security-policy.ts';
 import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
 import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/regulation-files.ts';
 import { sitemapFiles } from '#app/seo/sitemap.ts';
+import { vendorHosts } from '#app/seo/vendor-hosts.ts';
 import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
 import { SITE_IDENTITY_FILE } from '#backend/http/site-identity.ts';
 import { HUB_FILES } from '#domain/law/hub-address.ts';
@@ -92,7 +93,10 @@ if (styles.size > 3)
   );
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const policy = contentSecurityPolicy({ scripts: [...scripts].map(hash), styles: [...styles].map(hash) });
+const policy = contentSecurityPolicy(
+  { scripts: [...scripts].map(hash), styles: [...styles].map(hash) },
+  await vendorHosts({ env: process.env, links: readLinks() }),
+);
 write(SITE_HEADERS_FILE, `${JSON.stringify(siteHeaders(policy), null, 2)}\n`);
 if (!existsSync(path.join(client, 'index.html'))) throw new Error('the home page was not prerendered');
 console.info(`Finished ${pages.length} pages: sitemap, feeds, 404 page, header rules.`);

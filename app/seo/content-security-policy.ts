@@ -1,12 +1,10 @@
-/** The policy, from what the site and its vendors use; no host is typed twice. */
+/** The policy, from what the site itself uses and what each folder of `app/vendors` says that it needs. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { readLinks } from '#app/content/site.ts';
+import type { VendorHosts } from '#app/vendors/hosts.ts';
 
 type Hashes = { scripts: string[]; styles: string[] };
-
-const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -21,24 +19,25 @@ function toasterStyleHashes(): string[] {
   return [hashOf(''), hashOf(JSON.parse(literal) as string)];
 }
 
-/** The Content-Security-Policy of every page. `frame-ancestors` and the upgrade are the server's to add. */
-export function contentSecurityPolicy({ scripts, styles }: Hashes): string {
-  const supabase = originOf(process.env.VITE_SUPABASE_URL);
-  const analytics = originOf(process.env.VITE_ANALYTICS_SCRIPT);
-  const newsletter = originOf(readLinks().newsletterEmbed.url);
+/**
+ * The Content-Security-Policy of every page. `frame-ancestors` and the upgrade are the server's to add.
+ * @param vendors see `vendorHosts`
+ */
+export function contentSecurityPolicy({ scripts, styles }: Hashes, vendors: readonly VendorHosts[]): string {
+  const of = (kind: keyof VendorHosts) => [...new Set(vendors.flatMap((vendor) => vendor[kind] ?? []))];
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...analytics],
+    'script-src': ["'self'", ...scripts, ...of('script')],
     'style-src': ["'self'", ...styles, ...toasterStyleHashes()],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...of('image')],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...supabase, ...analytics],
-    'frame-src': ["'self'", ...newsletter],
+    'connect-src': ["'self'", ...of('connect')],
+    'frame-src': ["'self'", ...of('frame')],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     // Forms without a script are posted to the functions themselves.
-    'form-action': ["'self'", ...supabase],
+    'form-action': ["'self'", ...of('form')],
     'manifest-src': ["'self'"],
   };
   return Object.entries(directives)

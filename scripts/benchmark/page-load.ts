@@ -18,10 +18,9 @@ export type Load = {
 /** A slow phone on a slow network: 1.6 Mbit/s down, 150 ms, a quarter of this machine's speed. */
 const NETWORK = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, offline: false };
 const CPU_SLOWDOWN = 4;
-/** How long the page is watched after it is complete, so that late tasks and shifts count. */
-const WATCH_MS = 2_500;
 
-export async function measureLoad(browser: Browser, url: string): Promise<Load> {
+/** @param watchMs how long the page is watched after it is complete, so that late tasks and shifts count */
+export async function measureLoad(browser: Browser, url: string, watchMs = 2_500): Promise<Load> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -55,7 +54,7 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
       });
     });
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-    await page.waitForTimeout(WATCH_MS);
+    await page.waitForTimeout(watchMs);
     return await page.evaluate(() => {
       const { seen } = window as unknown as { seen: { lcp: number; cls: number; tasks: [number, number][] } };
       const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;

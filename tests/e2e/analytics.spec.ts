@@ -234,17 +234,30 @@ test('a download token is never sent', async ({ page }) => {
   expect(JSON.stringify(await sent(page))).not.toContain('SECRET');
 });
 
-test('an outbound link and a copy are reported as interactions', async ({ page, context }) => {
-  await context.route(/example\.com|fastcompany|wsj|forbes|linkedin/, (route) =>
-    route.fulfill({ body: 'elsewhere' }),
-  );
-  await sink(page, 'gtag');
-  await open(page, liveURL('/'));
-  const [, types] = await Promise.all([
-    page.locator('#free-consultation a').click(),
-    context
-      .waitForEvent('page')
-      .then(async () => (await named(page, 'engagement')).map(({ engagement_type }) => engagement_type)),
-  ]);
-  expect(types).toContain('booking');
-});
+/** What is pressed, on which page, and the one interaction that is reported for it. */
+const INTERACTIONS: [type: string, path: string, press: (page: Page) => Promise<void>][] = [
+  ['outbound_link', '/ideas/power-pause', (page) => page.locator('main a[href^="https://"]').first().click()],
+  ['copy', '/ideas/power-pause', (page) => page.getByRole('button', { name: 'Copy the link' }).click()],
+  ['booking', '/', (page) => page.locator('#free-consultation a').click()],
+];
+
+for (const [type, path, press] of INTERACTIONS) {
+  test(`one interaction is reported: ${type}`, async ({ page, context }) => {
+    await context.route(
+      (url) => url.hostname !== 'site.test',
+      (route) => route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
+    );
+    // Kept outside of the page, which a link may leave.
+    const kept: Sent[] = [];
+    await page.exposeFunction('keep', (event: Sent) => kept.push(event));
+    await page.addInitScript(() => {
+      const target = window as unknown as { gtag: unknown; keep: (event: unknown) => void };
+      target.gtag = (...args: unknown[]) => target.keep(args.slice(1));
+    });
+    await open(page, liveURL(path));
+    await press(page);
+    const types = () =>
+      kept.filter(([name]) => name === 'engagement').map(([, params]) => params.engagement_type);
+    await expect.poll(types).toEqual([type]);
+  });
+}

@@ -4,6 +4,7 @@ import {
   type AnalyticsEvent,
   isPreviewQuery,
   isSuppressed,
+  safeAddress,
   safePath,
   sendTo,
   toParams,
@@ -145,6 +146,28 @@ describe('safePath', () => {
           ];
           for (const event of events) expect(JSON.stringify(toParams(event))).not.toContain('SECRET');
         }
+      }),
+    );
+  });
+});
+
+describe('safeAddress', () => {
+  const at = (address: string) => safeAddress(new URL(address, 'https://site.example'));
+
+  it.each([
+    ['/faq?code=abc&utm_source=mail&ref=x#part', 'https://site.example/faq?utm_source=mail'],
+    [
+      '/ai-toolkit-download/abc?utm_campaign=a+b',
+      'https://site.example/ai-toolkit-download/{token}?utm_campaign=a+b',
+    ],
+    ['/', 'https://site.example/'],
+  ])('%s', (address, reported) => expect(at(address)).toBe(reported));
+
+  it('holds nothing of a hash or of a query that no campaign brought', () => {
+    const name = fc.stringMatching(/^[a-z_]{1,12}$/).filter((given) => !given.startsWith('utm_'));
+    fc.assert(
+      fc.property(name, (given) => {
+        expect(at(`/faq?${given}=SECRET#${given}=SECRET`)).toBe('https://site.example/faq');
       }),
     );
   });

@@ -34,6 +34,20 @@ export function safePath(pathname: string): string {
   return pathname.replace(/[?#].*$/s, '').replace(/^\/*(\/ai-toolkit-download\/)\/*[^/].*$/is, '$1{token}');
 }
 
+/** The address to report for a page: its safe path, and of the query only what a campaign's link brought. */
+export function safeAddress({
+  origin,
+  pathname,
+  search,
+}: Pick<Location, 'origin' | 'pathname' | 'search'>): string {
+  const campaign = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) =>
+      /^utm_(source|medium|campaign|term|content)$/.test(name),
+    ),
+  );
+  return `${origin}${safePath(pathname)}${campaign.size > 0 ? `?${campaign}` : ''}`;
+}
+
 /** The event's parameters as sent. Timestamps are ISO 8601. */
 export function toParams(event: AnalyticsEvent, at: Date = new Date()): EventParams {
   switch (event.name) {

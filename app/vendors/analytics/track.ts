@@ -1,12 +1,14 @@
-/** Sends events to the site's analytics, or to the console where they are suppressed. */
+/** Sends page views and events to the site's analytics; events to the console where they are suppressed. */
 import {
   type AnalyticsEvent,
   type AnalyticsSink,
   isPreviewQuery,
   isSuppressed,
+  safeAddress,
   sendTo,
   toParams,
 } from './analytics-rules.ts';
+import { tellVendor } from './tell-vendor.ts';
 
 /** Preview hosts of the usual static hosts; the owner's own are added with VITE_PREVIEW_HOSTS. */
 const PREVIEW_SUFFIXES = [
@@ -20,7 +22,7 @@ const PREVIEW_SUFFIXES = [
 let sticky = typeof location !== 'undefined' && isPreviewQuery(location.search);
 
 /** Whether events of this document go to the console only. */
-export function isSuppressedHere(): boolean {
+function isSuppressedHere(): boolean {
   sticky ||= isPreviewQuery(location.search);
   return isSuppressed({
     hostname: location.hostname,
@@ -37,8 +39,16 @@ export function track(event: AnalyticsEvent): void {
   try {
     const params = toParams(event);
     if (isSuppressedHere()) console.debug('[analytics suppressed]', event.name, params);
-    else sendTo(window as AnalyticsSink, event.name, params);
+    else if (!tellVendor((vendor) => vendor.send(event.name, params)))
+      sendTo(window as AnalyticsSink, event.name, params);
   } catch {
     // Analytics failures are silent (docs/requirements.md, Analytics).
   }
+}
+
+/** Reports that this page is seen, if a vendor is chosen; without one the page's own tag does it. */
+export function trackView(): void {
+  if (isSuppressedHere()) return;
+  const address = safeAddress(location);
+  tellVendor((vendor) => vendor.view(address));
 }

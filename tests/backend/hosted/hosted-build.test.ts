@@ -2,27 +2,20 @@
  * A build for a hosted project, in a browser: the files on a static host, the project on another origin. Every call
  * goes across origins, so policy, preflights and the forms' way back are the ones of a live site.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, expect as onPage, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '#tests/backend/free-port.ts';
 import { firstLink, freshAddress, PASSWORD } from '#tests/backend/start-backend.ts';
+import { buildCopy } from './build-copy.ts';
 import { type HostedProject, PUBLISHABLE_KEY, startHostedProject } from './hosted-project.ts';
 import { startStaticHost } from './static-host.ts';
 
 // A build, four functions on Deno and a browser: about half a minute alone, several times that on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
-
-const project = resolve(import.meta.dirname, '../../..');
-const SOURCES = [
-  ...['app', 'backend', 'content', 'contracts', 'domain', 'build-steps', 'public', 'scripts'],
-  ...['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
-];
 
 let folder = '';
 let siteUrl = '';
@@ -31,23 +24,6 @@ let site: Server;
 let browser: Browser;
 const problems: string[] = [];
 const origins = new Set<string>();
-
-/** Builds in a copy of the sources, so that the build that is there stays. */
-function build(environment: Record<string, string>): void {
-  for (const name of SOURCES) cpSync(join(project, name), join(folder, name), { recursive: true });
-  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
-  for (const command of [
-    ['node_modules/.bin/react-router', 'build'],
-    ['build-steps/finish-build.ts'],
-    ['build-steps/static-host-rules.ts'],
-  ]) {
-    execFileSync(process.execPath, command, {
-      cwd: folder,
-      env: { ...process.env, NODE_ENV: 'production', ...environment },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-  }
-}
 
 async function newContext(options: { javaScriptEnabled?: boolean } = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: siteUrl, ...options });
@@ -65,10 +41,9 @@ async function newContext(options: { javaScriptEnabled?: boolean } = {}): Promis
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'hosted-site-'));
   const [sitePort, projectPort] = [await freePort(), await freePort()];
   siteUrl = `http://localhost:${sitePort}`;
-  build({
+  folder = buildCopy({
     SITE_URL: siteUrl,
     VITE_SUPABASE_URL: `http://127.0.0.1:${projectPort}`,
     VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,

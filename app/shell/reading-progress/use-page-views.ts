@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { loadTag } from '#app/vendors/analytics/load-tag.ts';
-import { track } from '#app/vendors/analytics/track.ts';
+import { track, trackView } from '#app/vendors/analytics/track.ts';
 import { dueTimeMarks, hideReport, marksCrossed, scrollPercentage } from './scroll-marks.ts';
 
 /** Milliseconds of the first page view count from navigation, not from when the app started to run. */
 let firstView = true;
 
-/** Reports scroll depth and time on page, once a mark and page view. */
-export function useReadingProgress() {
+/** Reports each page view, and for it scroll depth and time on page, once a mark. */
+export function usePageViews() {
   const { pathname } = useLocation();
-  useEffect(loadTag, []);
   useEffect(() => {
+    trackView();
     const began = firstView ? 0 : performance.now();
     firstView = false;
     let highest = 0;

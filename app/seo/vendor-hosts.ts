@@ -1,0 +1,43 @@
+import { globSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chosenVendor } from '#app/vendors/analytics/chosen-vendor.ts';
+import type { HostsOf, VendorHosts, VendorSettings } from '#app/vendors/hosts.ts';
+
+const VENDORS = resolve(import.meta.dirname, '../vendors');
+
+/** Folders of `app/vendors` that have this file. */
+const foldersWith = (file: string) =>
+  globSync(`*/${file}`, { cwd: VENDORS })
+    .map((path) => basename(dirname(path)))
+    .toSorted();
+
+/** Stops a build whose analytics would be silent. @throws Error that names the variable */
+function checkChoice({ VITE_ANALYTICS, VITE_ANALYTICS_SCRIPT }: VendorSettings['env']): void {
+  if (VITE_ANALYTICS_SCRIPT) {
+    throw new Error(
+      'VITE_ANALYTICS_SCRIPT is now VITE_ANALYTICS: google:<measurement id> for Google’s tag, own-tag:<address> for another script.',
+    );
+  }
+  if (!VITE_ANALYTICS) return;
+  const vendors = foldersWith('adapter.ts');
+  const chosen = chosenVendor(VITE_ANALYTICS);
+  if (!chosen || !vendors.includes(chosen.vendor)) {
+    throw new Error(`VITE_ANALYTICS must be <vendor>:<id>, with one of these vendors: ${vendors.join(', ')}`);
+  }
+}
+
+/**
+ * What all vendors together need of the policy.
+ * @throws Error that names the variable whose value cannot be used
+ */
+export async function vendorHosts(settings: VendorSettings): Promise<VendorHosts[]> {
+  checkChoice(settings.env);
+  return Promise.all(
+    foldersWith('hosts.ts').map(async (folder) => {
+      const file = pathToFileURL(resolve(VENDORS, folder, 'hosts.ts')).href;
+      const { default: hostsOf } = (await import(file)) as { default: HostsOf };
+      return hostsOf(settings);
+    }),
+  );
+}

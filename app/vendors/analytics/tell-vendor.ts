@@ -1,0 +1,40 @@
+/** Loads the chosen vendor's adapter and script with the first thing that it is told. */
+import type { AnalyticsAdapter } from './analytics-adapter.ts';
+import { chosenVendor } from './chosen-vendor.ts';
+
+type AdapterModule = { default: AnalyticsAdapter };
+
+// A build without a vendor carries none of their code.
+const adapters = import.meta.env.VITE_ANALYTICS
+  ? import.meta.glob<false, string, AdapterModule>('../*/adapter.ts')
+  : {};
+
+let ready: Promise<AnalyticsAdapter | undefined> | undefined;
+
+async function load(): Promise<AnalyticsAdapter | undefined> {
+  const chosen = chosenVendor(import.meta.env.VITE_ANALYTICS);
+  const adapter = (await adapters[`../${chosen?.vendor}/adapter.ts`]?.())?.default;
+  if (!chosen || !adapter) return undefined;
+  adapter.prepare?.(chosen.id);
+  const { src, data } = adapter.tag(chosen.id);
+  const script = Object.assign(document.createElement('script'), { async: true, src });
+  Object.assign(script.dataset, data);
+  await new Promise((done, fail) => {
+    script.onload = done;
+    script.onerror = fail;
+    document.head.append(script);
+  });
+  return adapter;
+}
+
+/**
+ * Has the vendor's adapter do `tell` once its script is there, in the order of the calls; never, if it stays away.
+ * @returns whether a vendor is chosen
+ */
+export function tellVendor(tell: (adapter: AnalyticsAdapter) => void): boolean {
+  if (!import.meta.env.VITE_ANALYTICS) return false;
+  ready ??= load();
+  // Failures of analytics are silent: a visitor may block them.
+  ready.then((adapter) => adapter && tell(adapter)).catch(() => {});
+  return true;
+}

@@ -1,0 +1,162 @@
+/**
+ * Scripts that do what each analytics vendor documents of its own: the calls it takes from a page, and the requests it
+ * makes of them. Each runs in the browser, from the address that the vendor's script has.
+ */
+
+export type Collected = { name: string; address?: string; data?: Record<string, unknown> };
+
+type StandIn = {
+  /** A value of VITE_ANALYTICS. */
+  setting: string;
+  /** The script's address, and its text. */
+  script: string;
+  text: string;
+  /** Hosts that events are sent to. Each gets every event. */
+  hosts: string[];
+  /** What a request to such a host says. */
+  read: (url: URL, body: string) => Collected;
+};
+
+const script = (run: (...settings: never[]) => void, ...settings: unknown[]) =>
+  `(${run})(...${JSON.stringify(settings)});`;
+
+const GOOGLE = [
+  'www.google-analytics.com',
+  'region1.google-analytics.com',
+  'analytics.google.com',
+  'www.google.com',
+];
+
+/** https://developers.google.com/tag-platform/gtagjs/reference: commands are `arguments` objects in the data layer. */
+function googleTag(hosts: string[]) {
+  const id = new URL((document.currentScript as HTMLScriptElement).src).searchParams.get('id');
+  const layer = (window as unknown as { dataLayer: unknown[] }).dataLayer;
+  const shared: Record<string, unknown> = { page_location: location.href };
+  let [started, configured] = [false, false];
+  const send = (name: string, params: object) => {
+    const { page_location, ...rest } = { ...shared, ...params } as Record<string, unknown>;
+    for (const host of hosts) {
+      const url = new URL(`https://${host}/g/collect`);
+      for (const [key, value] of Object.entries({ v: 2, tid: id, en: name, dl: page_location }))
+        url.searchParams.set(key, String(value));
+      for (const [key, value] of Object.entries(rest)) url.searchParams.set(`ep.${key}`, String(value));
+      void fetch(url, { method: 'POST', mode: 'no-cors', keepalive: true }).catch(() => {});
+    }
+  };
+  const take = (entry: unknown) => {
+    if (Object.prototype.toString.call(entry) !== '[object Arguments]') return;
+    const [command, first, second] = [...(entry as IArguments)];
+    if (command === 'js') started = first instanceof Date;
+    if (command === 'config' && first === id && started) {
+      configured = true;
+      if (second?.send_page_view !== false) send('page_view', {});
+    }
+    if (command === 'set') Object.assign(shared, first);
+    if (command === 'event' && configured) send(first, second ?? {});
+  };
+  layer.forEach(take);
+  const push = layer.push.bind(layer);
+  layer.push = (...entries) => {
+    entries.forEach(take);
+    return push(...entries);
+  };
+}
+
+/** https://plausible.io/docs/script-extensions: calls and options wait in `plausible.q` and `plausible.o`. */
+function plausibleScript() {
+  type Options = { autoCapturePageviews?: boolean; transformRequest?: (payload: object) => object };
+  type Waiting = { q?: [string, { props?: object }?][]; o?: Options };
+  const page = window as unknown as { plausible?: Waiting };
+  const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
+  const { q = [], o = {} } = page.plausible ?? {};
+  const plausible = (n: string, options: { props?: object } = {}) => {
+    const payload = { n, u: location.href, d: location.hostname, p: options.props };
+    const body = JSON.stringify(o.transformRequest?.(payload) ?? payload);
+    const headers = { 'Content-Type': 'text/plain' };
+    void fetch(`${origin}/api/event`, { method: 'POST', headers, keepalive: true, body }).catch(() => {});
+  };
+  page.plausible = plausible as Waiting;
+  if (o.autoCapturePageviews !== false) plausible('pageview');
+  for (const call of q) plausible(...call);
+}
+
+/** https://docs.umami.is/docs/tracker-functions; attributes: https://docs.umami.is/docs/tracker-configuration */
+function umamiScript(gateway: string) {
+  const { websiteId, autoTrack, excludeSearch, excludeHash } = (document.currentScript as HTMLElement)
+    .dataset;
+  const properties = () => {
+    const url = new URL(location.href);
+    if (excludeSearch === 'true') url.search = '';
+    if (excludeHash === 'true') url.hash = '';
+    return { website: websiteId, hostname: location.hostname, url: url.href };
+  };
+  const send = (payload: object) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ type: 'event', payload });
+    void fetch(`${gateway}/api/send`, { method: 'POST', headers, keepalive: true, body }).catch(() => {});
+  };
+  const track = (given?: string | ((all: object) => object), data?: object) => {
+    if (typeof given === 'function') send(given(properties()));
+    else send({ ...properties(), name: given, data });
+  };
+  Object.assign(window, { umami: { track } });
+  if (autoTrack !== 'false') track();
+}
+
+/** https://usefathom.com/docs/features/events */
+function fathomScript() {
+  const tag = document.currentScript as HTMLScriptElement;
+  const { site, auto } = tag.dataset;
+  const { origin } = new URL(tag.src);
+  const address = (fields: Record<string, string>) =>
+    `${origin}/?${new URLSearchParams({ sid: site ?? '', ...fields })}`;
+  const trackPageview = ({ url = location.href } = {}) => {
+    new Image().src = address({ name: 'pageview', p: url });
+  };
+  const trackEvent = (name: string) => navigator.sendBeacon(address({ name }));
+  Object.assign(window, { fathom: { trackPageview, trackEvent } });
+  if (auto !== 'false') trackPageview();
+}
+
+const address = (value: unknown) => (value ? { address: String(value) } : {});
+
+export const STAND_INS: Record<string, StandIn> = {
+  google: {
+    setting: 'google:G-ABC1234567',
+    script: 'https://www.googletagmanager.com/gtag/js?id=G-ABC1234567',
+    text: script(googleTag, GOOGLE),
+    hosts: GOOGLE,
+    read(url) {
+      const fields = [...url.searchParams].filter(([key]) => key.startsWith('ep.'));
+      const data = Object.fromEntries(fields.map(([key, value]) => [key.slice(3), value]));
+      return { name: url.searchParams.get('en') ?? '', ...address(url.searchParams.get('dl')), data };
+    },
+  },
+  plausible: {
+    setting: 'plausible:pa-AbC123',
+    script: 'https://plausible.io/js/pa-AbC123.js',
+    text: script(plausibleScript),
+    hosts: ['plausible.io'],
+    read(_url, body) {
+      const { n, u, p } = JSON.parse(body);
+      return { name: n, ...address(u), data: p };
+    },
+  },
+  umami: {
+    setting: 'umami:94db1cb1-74f4-4a40-ad6c-962362670409',
+    script: 'https://cloud.umami.is/script.js',
+    text: script(umamiScript, 'https://gateway.umami.is'),
+    hosts: ['gateway.umami.is'],
+    read(_url, body) {
+      const { payload } = JSON.parse(body);
+      return { name: payload.name ?? 'pageview', ...address(payload.url), data: payload.data };
+    },
+  },
+  fathom: {
+    setting: 'fathom:ABCDEFGH',
+    script: 'https://cdn.usefathom.com/script.js',
+    text: script(fathomScript),
+    hosts: ['cdn.usefathom.com'],
+    read: (url) => ({ name: url.searchParams.get('name') ?? '', ...address(url.searchParams.get('p')) }),
+  },
+};
