@@ -1,38 +1,26 @@
 import boot from 'virtual:boot-script';
 import { interfaceCopy } from 'virtual:site';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
   type LinksFunction,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useLocation,
   useMatches,
-  useNavigation,
 } from 'react-router';
 import { AuthProvider, useAuth } from '#app/account/auth-provider.tsx';
 import { useAppStarted } from '#app/boot/use-app-started.ts';
-import { ScrollLock, useOverlayOpen } from '#app/design/dialog.tsx';
 import newsreader from '#app/design/fonts/newsreader.woff2';
-import { NoticeRegion } from '#app/design/notices/notice-region.tsx';
-import { overlays } from '#app/design/overlay-stack.ts';
 import criticalForm from '#app/design/styles/critical-form.css?inline';
 import criticalHome from '#app/design/styles/critical-home.css?inline';
 import criticalText from '#app/design/styles/critical-text.css?inline';
 import siteStylesheet from '#app/design/styles/site.css?url';
-import { useAnchors } from '#app/shell/anchors/use-anchors.ts';
-import { ErrorScreen, StartFailed } from '#app/shell/error-screen.tsx';
-import { Footer } from '#app/shell/footer.tsx';
-import { Header } from '#app/shell/header.tsx';
-import { MENU, MobileMenu } from '#app/shell/mobile-menu.tsx';
-import { NEWSLETTER_DIALOG, NewsletterDialog } from '#app/shell/newsletter/newsletter-dialog.tsx';
+import { ErrorScreen } from '#app/shell/error-screen.tsx';
 import { NotFound } from '#app/shell/not-found.tsx';
-import { useOutboundLinks } from '#app/shell/outbound-links/use-outbound-links.ts';
-import { usePageViews } from '#app/shell/reading-progress/use-page-views.ts';
 import { SafeMeta } from '#app/shell/safe-meta.tsx';
-import { WorkBar } from '#app/shell/work-bar/work-bar.tsx';
+import { Surroundings } from '#app/shell/surroundings.tsx';
 import type { Route } from './+types/root';
 
 /**
@@ -94,58 +82,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Everything around the page: header, menu, dialogs, bar, footer, and what is measured. */
-function Chrome({ children }: { children: ReactNode }) {
-  const navigation = useNavigation();
-  const menuOpen = useOverlayOpen(MENU);
+/** The page's surroundings, told whether the visitor is signed in. */
+function Surrounded({ children }: { children: ReactNode }) {
   const { user, loading, signOut } = useAuth();
-  const [hydrated, setHydrated] = useState(false);
-  useAnchors();
-  usePageViews();
-  useOutboundLinks();
-  useAppStarted();
-  useEffect(() => setHydrated(true), []);
-
   return (
-    <>
-      <a className="skip-link" href="#content">
-        {interfaceCopy.page.skip}
-      </a>
-      <StartFailed />
-      <Header onOpenMenu={() => overlays.open(MENU)} menuOpen={menuOpen} />
-      {navigation.state === 'loading' && (
-        <div className="loading" role="status">
-          <span className="spinner" aria-hidden="true" />
-          {interfaceCopy.states.loading}
-        </div>
-      )}
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
-      <WorkBar />
-      <MobileMenu
-        auth={loading ? 'loading' : user ? 'in' : 'out'}
-        onLogout={() => void signOut()}
-        onJoinNewsletter={() => overlays.open(NEWSLETTER_DIALOG)}
-      />
-      <NewsletterDialog />
-      <ScrollLock />
-      <NoticeRegion />
-      {/* Its inline script would need a second hash in the policy, for nothing: the browser restores first loads. */}
-      {hydrated && <ScrollRestoration />}
-    </>
+    <Surroundings auth={loading ? 'loading' : user ? 'in' : 'out'} onLogout={() => void signOut()}>
+      {children}
+    </Surroundings>
   );
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  useAppStarted();
   // A page that is shown inside a frame comes without header, footer and bar.
   const bare = useMatches().some((match) => (match.handle as PageHandle | undefined)?.bare);
-  return <AuthProvider>{bare ? <Bare>{children}</Bare> : <Chrome>{children}</Chrome>}</AuthProvider>;
+  return <AuthProvider>{bare ? <Bare>{children}</Bare> : <Surrounded>{children}</Surrounded>}</AuthProvider>;
 }
 
 function Bare({ children }: { children: ReactNode }) {
-  useAppStarted();
   return (
     // Named, because it is the second main landmark for whoever meets it inside a page's frame.
     <main id="content" className="bare on-paper" aria-label={interfaceCopy.newsletterDialog.title}>

@@ -1,0 +1,55 @@
+import { interfaceCopy } from 'virtual:site';
+import type { ComponentProps, ReactNode } from 'react';
+import { ScrollRestoration, useNavigation } from 'react-router';
+import { ScrollLock, useOverlayOpen } from '#app/design/dialog.tsx';
+import { NoticeRegion } from '#app/design/notices/notice-region.tsx';
+import { overlays } from '#app/design/overlay-stack.ts';
+import { useHydrated } from '#app/design/use-hydrated.ts';
+import { useAnchors } from './anchors/use-anchors.ts';
+import { StartFailed } from './error-screen.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { MENU, MobileMenu } from './mobile-menu.tsx';
+import { NEWSLETTER_DIALOG, NewsletterDialog } from './newsletter/newsletter-dialog.tsx';
+import { useOutboundLinks } from './outbound-links/use-outbound-links.ts';
+import { usePageViews } from './reading-progress/use-page-views.ts';
+import { WorkBar } from './work-bar/work-bar.tsx';
+
+type Props = Pick<ComponentProps<typeof MobileMenu>, 'auth' | 'onLogout'> & { children: ReactNode };
+
+/** Everything around the page: header, menu, dialogs, bar, footer, and what is measured. */
+export function Surroundings({ auth, onLogout, children }: Props) {
+  const navigation = useNavigation();
+  const menuOpen = useOverlayOpen(MENU);
+  const hydrated = useHydrated();
+  useAnchors();
+  usePageViews();
+  useOutboundLinks();
+
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {interfaceCopy.page.skip}
+      </a>
+      <StartFailed />
+      <Header onOpenMenu={() => overlays.open(MENU)} menuOpen={menuOpen} />
+      {navigation.state === 'loading' && (
+        <div className="loading" role="status">
+          <span className="spinner" aria-hidden="true" />
+          {interfaceCopy.states.loading}
+        </div>
+      )}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <WorkBar />
+      <MobileMenu auth={auth} onLogout={onLogout} onJoinNewsletter={() => overlays.open(NEWSLETTER_DIALOG)} />
+      <NewsletterDialog />
+      <ScrollLock />
+      <NoticeRegion />
+      {/* Its inline script would need a second hash in the policy, for nothing: the browser restores first loads. */}
+      {hydrated && <ScrollRestoration />}
+    </>
+  );
+}
