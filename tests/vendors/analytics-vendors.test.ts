@@ -26,6 +26,7 @@ let origin = '';
 let site: Server;
 let browser: Browser;
 
+// A build and a browser: half a minute alone, many times that on a busy machine.
 beforeAll(async () => {
   const port = await freePort();
   // A host name that is not loopback: events are sent there.
@@ -43,7 +44,7 @@ beforeAll(async () => {
       '--host-resolver-rules=MAP site.test 127.0.0.1',
     ],
   });
-}, 300_000);
+}, 900_000);
 
 afterAll(async () => {
   await browser?.close();
