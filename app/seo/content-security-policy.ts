@@ -39,6 +39,7 @@ export function contentSecurityPolicy({ scripts, styles }: Hashes, vendors: read
     // Forms without a script are posted to the functions themselves.
     'form-action': ["'self'", ...of('form')],
     'manifest-src': ["'self'"],
+    // No `webrtc 'block'`: Chromium 156 does not know it, lets peer connections out and says so on every page.
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

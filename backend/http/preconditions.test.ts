@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ifNoneMatchHits, isNotModified, notModifiedSince } from './preconditions.ts';
+import { ifNoneMatchHits, isNotModified, isOutdated, notModifiedSince } from './preconditions.ts';
 
 const DATE = 'Fri, 20 Nov 2026 06:29:24 GMT';
 const AT = Date.parse(DATE);
@@ -39,5 +39,26 @@ describe('isNotModified', () => {
     expect(isNotModified({ 'if-none-match': '"a"', 'if-modified-since': 'never' }, '"a"', AT)).toBe(true);
     expect(isNotModified({ 'if-modified-since': DATE }, '"a"', AT)).toBe(true);
     expect(isNotModified({}, '"a"', AT)).toBe(false);
+  });
+});
+
+describe('isOutdated', () => {
+  const tags = ['"a"', '"a-br"'];
+  it.each([
+    ['"a"', false],
+    ['"x", "a-br"', false],
+    ['*', false],
+    ['"b"', true],
+    // Weak tags never match strongly.
+    ['W/"a"', true],
+    ['', true],
+  ])('If-Match: %s: %s', (header, expected) => {
+    expect(isOutdated({ 'if-match': header, 'if-unmodified-since': 'never' }, tags, AT)).toBe(expected);
+  });
+  it('compares dates in whole seconds, and ignores what is none', () => {
+    expect(isOutdated({ 'if-unmodified-since': DATE }, tags, AT + 999)).toBe(false);
+    expect(isOutdated({ 'if-unmodified-since': DATE }, tags, AT + 1000)).toBe(true);
+    expect(isOutdated({ 'if-unmodified-since': 'yesterday' }, tags, AT)).toBe(false);
+    expect(isOutdated({}, tags, AT)).toBe(false);
   });
 });

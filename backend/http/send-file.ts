@@ -6,8 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ByteRange, byteRanges, ifRangeHolds } from './byte-ranges.ts';
 import { acceptedEncodings } from './content-encoding.ts';
-import { isNotModified } from './preconditions.ts';
+import { isNotModified, isOutdated } from './preconditions.ts';
 import type { SiteFile, StoredVariant } from './site-files.ts';
+import { SECURITY_HEADERS } from './site-headers.ts';
 
 export type SendOptions = {
   /** Flat name-value list, sent with every answer. */
@@ -73,7 +74,8 @@ async function sendSections(
   const handle = variant.body === undefined ? await openVariant(variant) : undefined;
   if (variant.body === undefined && handle === undefined) {
     // The build is being replaced under a running server: a moment later a restart will know the new one.
-    response.writeHead(503, { 'Retry-After': '5', 'Cache-Control': 'no-store', 'Content-Length': '0' }).end();
+    const own = { 'Retry-After': '5', 'Cache-Control': 'no-store', 'Content-Length': '0' };
+    response.writeHead(503, { ...SECURITY_HEADERS, ...own }).end();
     return;
   }
   try {
@@ -161,6 +163,12 @@ export function sendFile(
   const headers = baseHeaders(file, variant, options);
 
   if (status === 200) {
+    const forms = [file.identity, file.br, file.gzip].flatMap((form) => form?.etag ?? []);
+    if (isOutdated(requestHeaders, forms, file.lastModifiedMs)) {
+      response.writeHead(412, [...headers, 'Content-Length', '0']);
+      response.end();
+      return undefined;
+    }
     if (isNotModified(requestHeaders, variant.etag, file.lastModifiedMs)) {
       response.writeHead(304, headers);
       response.end();

@@ -57,6 +57,7 @@ const RAW_ANSWERS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: rawAnswer(408, 'Request Timeout', 'The request took too long to arrive.'),
 };
 const BAD_REQUEST = rawAnswer(400, 'Bad Request', 'Bad request.');
+const EXPECTATION_FAILED = rawAnswer(417, 'Expectation Failed', 'Nothing is known of what is expected.');
 const CONNECT_REFUSED = rawAnswer(405, 'Method Not Allowed', 'Method not allowed.', [
   'Allow: GET, HEAD, OPTIONS',
 ]);
@@ -84,6 +85,16 @@ export type ServerLimits = {
   readonly requestMs?: number;
   readonly stopMs?: number;
 };
+
+/** One Host header exactly, or none before HTTP/1.1: of two, a proxy may have judged the other one. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
 
 /** A server that is bound at once and serves once it is opened. */
 export function createSiteServer(limits: ServerLimits = {}): SiteServer {
@@ -113,10 +124,12 @@ export function createSiteServer(limits: ServerLimits = {}): SiteServer {
       // The default of 30 s would let a slow sender hold its connection four times as long as the limits say.
       connectionsCheckingInterval: 1_000,
       noDelay: true,
+      // Refused below, with the headers that every answer has.
+      requireHostHeader: false,
     },
     (request, response) => {
       // "GET /" without a version is HTTP/0.9, which has no headers to protect an answer with.
-      if (request.httpVersionMajor < 1) {
+      if (request.httpVersionMajor < 1 || !hasOneHost(request)) {
         request.socket.end(BAD_REQUEST, () => request.socket.destroy());
         return;
       }
@@ -152,6 +165,9 @@ export function createSiteServer(limits: ServerLimits = {}): SiteServer {
     const answering = [...(openAnswers.get(socket) ?? [])].some((answer) => answer.headersSent);
     if (!socket.writable || answering) socket.destroy();
     else socket.end(RAW_ANSWERS[error.code ?? ''] ?? BAD_REQUEST, () => socket.destroy());
+  });
+  server.on('checkExpectation', ({ socket }: IncomingMessage) => {
+    socket.end(EXPECTATION_FAILED, () => socket.destroy());
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => socket.destroy());

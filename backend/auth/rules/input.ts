@@ -70,7 +70,15 @@ export function checkPassword(core: AuthCore, password: string): void {
 
 /** @throws AuthError validation_failed when the metadata would not fit into a token */
 export function checkMetadata(data: Metadata | undefined): void {
-  if (data && Buffer.byteLength(JSON.stringify(data)) > LONGEST_METADATA) {
+  if (!data) return;
+  let text: string;
+  try {
+    text = JSON.stringify(data);
+  } catch {
+    // Thousands of levels, which can be read but not written.
+    throw invalid('Metadata is nested too deeply');
+  }
+  if (Buffer.byteLength(text) > LONGEST_METADATA) {
     throw invalid(`Metadata cannot be larger than ${LONGEST_METADATA} bytes`);
   }
 }

@@ -361,5 +361,18 @@ describe('metadata', () => {
     expect(await refused.json()).toMatchObject({ code: 'not_admin' });
     const huge = await client.auth.updateUser({ data: { text: 'x'.repeat(9000) } });
     expect(huge.error?.code).toBe('validation_failed');
+    const deep = `{"data":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+    for (const [path, method, body] of [
+      ['user', 'PUT', `${deep}}`],
+      ['signup', 'POST', `${deep},"email":"${freshAddress()}","password":"${PASSWORD}"}`],
+    ] as const) {
+      const answer = await fetch(`${running.url}/auth/v1/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+        body,
+      });
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+    expect(running.logs).toEqual([]);
   });
 });

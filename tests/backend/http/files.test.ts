@@ -87,6 +87,20 @@ describe.each([
     expect(answer.headers['content-length']).toBe('0');
   });
 
+  it('answers 412 where the client wants only what is no longer there', async () => {
+    const { headers } = await site.ask('/');
+    for (const [condition, status] of [
+      [{ 'if-match': headers.etag }, 200],
+      [{ 'if-match': '"gone"' }, 412],
+      [{ 'if-unmodified-since': headers['last-modified'] }, 200],
+      [{ 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }, 412],
+    ] as Array<[Record<string, string>, number]>) {
+      const answer = await site.ask('/', { headers: condition });
+      expect([condition, answer.status]).toEqual([condition, status]);
+      expect(answer.headers['strict-transport-security']).toBeDefined();
+    }
+  });
+
   describe('conditions', () => {
     it('answers 304 to a known tag, with the headers of the file and no body', async () => {
       const accept = { 'accept-encoding': 'br' };

@@ -33,6 +33,8 @@ describe('one by one', () => {
     ['a fragment', get('/ideas#x'), 400],
     ['raw bytes in the path', get('/caf\u00e9'), 400],
     ['no host', get('/', ''), 400],
+    ['two hosts', get('/', 'Host: x\r\nhost: evil.example\r\n'), 400],
+    ['the same host twice', get('/', 'Host: x\r\nHost: x\r\n'), 400],
     ['the server form with GET', get('*'), 400],
     ['a target that is none', get('ideas'), 400],
     ['an address that is too long', get(`/${'a'.repeat(9_000)}`), 414],
@@ -66,9 +68,17 @@ describe('one by one', () => {
   });
 
   it('carries security headers even where the request could not be read', async () => {
-    const answer = (await site.raw('nonsense\r\n\r\n')).toLowerCase();
-    for (const name of ['strict-transport-security', 'x-content-type-options', 'content-security-policy']) {
-      expect(answer).toContain(`\r\n${name}: `);
+    const refused = [
+      'nonsense\r\n\r\n',
+      get('/', ''),
+      get('/', 'Host: x\r\nHost: y\r\n'),
+      get('/', 'Host: x\r\nExpect: miracles\r\n'),
+    ];
+    for (const bytes of refused) {
+      const answer = (await site.raw(bytes)).toLowerCase();
+      for (const name of ['strict-transport-security', 'x-content-type-options', 'content-security-policy']) {
+        expect([bytes, answer.includes(`\r\n${name}: `)]).toEqual([bytes, true]);
+      }
     }
   });
 

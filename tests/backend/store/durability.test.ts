@@ -47,7 +47,10 @@ describe('the store', () => {
     const dir = join(folder, 'modes');
     openDatabase(dir).close();
     expect(statSync(dir).mode & 0o777).toBe(0o700);
-    expect(statSync(join(dir, 'store.sqlite')).mode & 0o777).toBe(0o600);
+    lockFolder(dir).release();
+    for (const name of ['store.sqlite', 'lock.sqlite']) {
+      expect([name, statSync(join(dir, name)).mode & 0o777]).toEqual([name, 0o600]);
+    }
   });
 
   it('uses WAL with full sync', () => {
