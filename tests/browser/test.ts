@@ -124,3 +124,12 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
   });
   return () => page.evaluate(() => (window as unknown as { shifted: () => number }).shifted());
 }
+
+/** Waits until what was set off has had its turn: frames drawn, tasks and observers called. For what must not happen. */
+export const settled = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) {
+      await new Promise((next) => requestAnimationFrame(next));
+      await new Promise((next) => setTimeout(next));
+    }
+  });

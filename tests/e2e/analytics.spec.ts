@@ -1,5 +1,5 @@
 /** What is sent, to which sink, and when nothing is. On a host name that is not localhost unless a test says so. */
-import { expect, holdScripts, liveURL, open, type Page, test } from '#tests/browser/test.ts';
+import { expect, holdScripts, liveURL, open, type Page, settled, test } from '#tests/browser/test.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -96,7 +96,7 @@ test('each scroll mark is sent once, ascending, also when jumped over', async ({
     .toEqual([25, 50, 75, 100]);
   await scrollTo(page, 0);
   await scrollTo(page, 1);
-  await page.waitForTimeout(150);
+  await settled(page);
   expect(await named(page, 'scroll_depth')).toHaveLength(4);
 });
 
@@ -180,7 +180,7 @@ test.describe('suppressed', () => {
   async function expectSilence(page: Page) {
     await scrollTo(page, 1);
     await dismiss(page);
-    await page.waitForTimeout(150);
+    await settled(page);
     expect(await sent(page)).toEqual([]);
   }
 
@@ -230,7 +230,7 @@ test('a download token is never sent', async ({ page }) => {
   await expect(page).toHaveURL(liveURL('/ai-toolkit-download/token'));
   await scrollTo(page, 1);
   await page.mouse.wheel(0, -5);
-  await page.waitForTimeout(200);
+  await settled(page);
   expect(JSON.stringify(await sent(page))).not.toContain('SECRET');
 });
 

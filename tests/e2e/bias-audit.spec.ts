@@ -1,8 +1,10 @@
 /** The bias self-check as a visitor uses it. */
+
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { settled } from '#tests/browser/test.ts';
 
 async function open(page: Page, hash = '') {
   await page.goto(`/compliance-audit${hash}`);
@@ -121,7 +123,8 @@ test('the worker that holds the rows has no way to the network, and none is used
   );
   await give(page, exampleA());
   await expect(page.locator('[data-audit-table="sex"]')).toBeVisible();
-  await page.waitForTimeout(1_000);
+  await page.waitForLoadState('networkidle');
+  await settled(page);
   // The Word writer's own code is fetched with the first result; nothing is ever sent.
   for (const request of requests) expect(request).toMatch(/^GET \S+\/assets\/[\w-]+\.(js|css) $/);
 });

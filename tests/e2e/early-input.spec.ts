@@ -4,6 +4,7 @@ import {
   holdScripts,
   hydrated,
   type Page,
+  settled,
   stored,
   test,
   watchLayoutShift,
@@ -156,7 +157,7 @@ test('hydration changes nothing that is seen', async ({ page }) => {
   for (const path of ['/', '/ideas/power-pause', '/compliance-audit']) {
     await page.goto(path);
     await hydrated(page);
-    await page.waitForTimeout(300);
+    await settled(page);
     expect(await layoutShift(), `${path}: cumulative layout shift`).toBeLessThan(0.005);
   }
 });

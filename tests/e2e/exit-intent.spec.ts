@@ -1,6 +1,6 @@
 /** The slip for visitors about to leave: when it opens, when it never does, and what closing records. */
 import AxeBuilder from '@axe-core/playwright';
-import { blockStorage, expect, open, type Page, store, stored, test } from '#tests/browser/test.ts';
+import { blockStorage, expect, open, type Page, settled, store, stored, test } from '#tests/browser/test.ts';
 
 const KEY = 'ei_dismissed_at';
 const DAY = 24 * 60 * 60 * 1000;
@@ -15,9 +15,6 @@ const leave = (page: Page, clientY: number) =>
     document.documentElement.dispatchEvent(new MouseEvent('mouseout', init));
     document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { ...init, bubbles: false }));
   }, clientY);
-
-/** Long enough for a slip that should not open to have opened. */
-const settled = (page: Page) => page.waitForTimeout(150);
 
 test.describe('pointer', () => {
   test('opens when the pointer leaves through the top', async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   liveURL,
   open,
   type Page,
+  settled,
   store,
   stored,
   test,
@@ -142,7 +143,7 @@ test('an assignment is reported once, and only when drawn', async ({ page }) => 
   expect(await events(page, 'ab_test_assigned')).toHaveLength(2);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
-  await page.waitForTimeout(200);
+  await settled(page);
   expect(await events(page, 'ab_test_assigned')).toEqual([]);
 });
 

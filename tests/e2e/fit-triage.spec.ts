@@ -115,7 +115,7 @@ test('axe finds nothing, before and after', async ({ page }) => {
   expect(await scan()).toEqual([]);
   await toCall(page);
   await triage.getByText('Skip the questions and see every door').click();
-  await page.waitForTimeout(500);
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   expect(await scan()).toEqual([]);
 });
 

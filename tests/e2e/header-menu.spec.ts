@@ -1,5 +1,5 @@
 /** The header's links and the menu of narrow screens. */
-import { expect, hydrated, open, test } from '#tests/browser/test.ts';
+import { expect, hydrated, open, settled, test } from '#tests/browser/test.ts';
 
 const DESKTOP = [
   ['Work', '/#work'],
@@ -54,7 +54,7 @@ test.describe('menu', () => {
     await page.mouse.move(200, 600);
     await page.mouse.wheel(0, 900);
     await page.keyboard.press('PageDown');
-    await page.waitForTimeout(250);
+    await settled(page);
     expect(await page.evaluate(() => scrollY), 'the page under the menu stands still').toBe(0);
 
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 /** Pictures: when they load, what stands in for them, what is said when they fail. */
-import { expect, hydrated, open, test } from '#tests/browser/test.ts';
+import { expect, hydrated, open, settled, test } from '#tests/browser/test.ts';
 
 test('a picture loads within 100 px of the window and not before', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
@@ -15,11 +15,11 @@ test('a picture loads within 100 px of the window and not before', async ({ page
       scrollTo({ top: top - innerHeight - gap, behavior: 'instant' });
     }, distance);
   await bringTo(400);
-  await page.waitForTimeout(200);
+  await settled(page);
   expect(await state()).toBe('waiting');
   // Within the margin, but with less than a tenth of it.
   await bringTo(98);
-  await page.waitForTimeout(200);
+  await settled(page);
   expect(await state()).toBe('waiting');
   const height = (await handle?.boundingBox())?.height ?? 0;
   await bringTo(100 - Math.ceil(height * 0.1) - 4);

@@ -1,5 +1,5 @@
 /** What is shown while a page loads, when it cannot, when it breaks, and when there is none. */
-import { expect, hydrated, open, type Page, test } from '#tests/browser/test.ts';
+import { expect, hydrated, open, type Page, settled, test } from '#tests/browser/test.ts';
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
@@ -92,7 +92,8 @@ test.describe('a page whose code cannot be fetched', () => {
     await mainLink(page, 'Media Kit').click();
     await expect(page).toHaveURL('/media-kit');
     await expect(page.getByText('Something went wrong')).toBeVisible();
-    await page.waitForTimeout(600);
+    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(loads.filter((path) => path === '/media-kit')).toHaveLength(1);
     // The page itself reads and links.
     await expect(page.locator('main h1').first()).toBeVisible();

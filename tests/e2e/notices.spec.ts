@@ -1,5 +1,5 @@
 /** Toasts and tooltips, with their required times. */
-import { expect, holdScripts, open, type Page, test } from '#tests/browser/test.ts';
+import { expect, holdScripts, hydrated, open, type Page, settled, test } from '#tests/browser/test.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const toasts = (page: Page) => page.locator('[data-sonner-toast]:not([data-removed="true"])');
@@ -71,7 +71,8 @@ test('a click on the close button counts while the tooltip is on its way', async
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await page.mouse.down();
   release();
-  await page.waitForTimeout(400);
+  await hydrated(page);
+  await settled(page);
   await page.mouse.up();
   await expect(page.getByRole('complementary', { name: 'Work with me' })).toHaveCount(0);
 });

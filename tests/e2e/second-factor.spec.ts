@@ -8,7 +8,7 @@ import {
   PASSWORD,
   signIn,
 } from '#tests/browser/backend.ts';
-import { expect, open, type Page, test } from '#tests/browser/test.ts';
+import { expect, open, type Page, settled, test } from '#tests/browser/test.ts';
 
 /** A code as an app shows it and as people paste it: "123 456". */
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -53,7 +53,8 @@ test('is turned on with a picture or a secret, asked for at sign-in, and turned 
       document.dispatchEvent(new Event('visibilitychange'));
     }
   });
-  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(page.locator('.factor-secret')).toHaveText(secret);
 
   const alert = page.locator('main').getByRole('alert');

@@ -1,4 +1,7 @@
 /** The work-with-me bar: what it says, when it hides, and that it covers nothing. */
+import { allIdeas, allWork } from '#app/content/queries.ts';
+import { readIdentity, readWorkBar } from '#app/content/site.ts';
+import { workBarHeadline } from '#app/shell/work-bar/work-bar-rules.ts';
 import { blockStorage, expect, open, type Page, store, stored, test } from '#tests/browser/test.ts';
 
 const KEY = 'jc_hide_work_cta_until';
@@ -6,32 +9,40 @@ const DAY = 24 * 60 * 60 * 1000;
 const NOW = new Date('2026-11-20T12:00:00Z');
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Work with me' });
-const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss work with me bar for 7 days' });
+const dismiss = (page: Page) => page.getByRole('button', { name: copy.dismissLabel });
 
-const HEADLINES: [string, string][] = [
-  ['/ai-hiring-compliance-hub', 'Get audit-ready for AI hiring laws in 30 days.'],
-  ['/talent-acquisition-systems', 'Cut time-to-fill with a modern TA system.'],
-  ['/ideas', 'Want this in your org? Get help now.'],
-  ['/ideas/power-pause', 'Want this in your org? Get help now.'],
-  ['/blog', 'Want this in your org? Get help now.'],
-  ['/writing', 'Want this in your org? Get help now.'],
-  ['/story', 'Want this in your org? Get help now.'],
-  ['/portfolio', 'Want this in your org? Get help now.'],
-  ['/media-kit', 'Want this in your org? Get help now.'],
-  ['/appearances', 'Want this in your org? Get help now.'],
-  ['/podcast', 'Want this in your org? Get help now.'],
-  ['/', 'Get J.C. to solve your HR/TA challenge.'],
-  ['/faq', 'Get J.C. to solve your HR/TA challenge.'],
-  ['/work/associate-editor', 'Get J.C. to solve your HR/TA challenge.'],
+const copy = readWorkBar();
+const headlineOf = (path: string) => workBarHeadline(path, readIdentity().name, copy);
+
+/** Pages of each kind that shows the bar. */
+const PATHS = [
+  '/ai-hiring-compliance-hub',
+  '/talent-acquisition-systems',
+  '/ideas',
+  '/blog',
+  '/writing',
+  '/story',
+  '/portfolio',
+  '/media-kit',
+  '/appearances',
+  '/podcast',
+  '/',
+  '/faq',
+  ...allIdeas()
+    .slice(0, 1)
+    .map(({ slug }) => `/ideas/${slug}`),
+  ...allWork()
+    .slice(0, 1)
+    .map(({ slug }) => `/work/${slug}`),
 ];
 
 test('every row of the table has its headline, in the HTML already', async ({ page, request }) => {
-  for (const [path, headline] of HEADLINES) {
+  for (const path of PATHS) {
     const html = await (await request.get(path)).text();
-    expect(html.includes(headline), `${path}: ${headline}`).toBe(true);
+    expect(html, path).toContain(headlineOf(path).replaceAll('&', '&amp;'));
   }
   await open(page, '/ai-hiring-compliance-hub');
-  await expect(bar(page)).toContainText('Get audit-ready for AI hiring laws in 30 days.');
+  await expect(bar(page)).toContainText(headlineOf('/ai-hiring-compliance-hub'));
 });
 
 test('service pages with a headline of their own hide the bar all the same', async ({ page }) => {
@@ -49,38 +60,36 @@ test('service pages with a headline of their own hide the bar all the same', asy
 
 test('the headline follows a client navigation, and the bar hides and returns', async ({ page }) => {
   await open(page, '/');
-  await expect(bar(page)).toContainText('Get J.C. to solve your HR/TA challenge.');
+  await expect(bar(page)).toContainText(headlineOf('/'));
   await page.locator('footer a[href="/blog"]').click();
-  await expect(bar(page)).toContainText('Want this in your org? Get help now.');
+  await expect(bar(page)).toContainText(headlineOf('/blog'));
   await page.locator('footer a[href="/services"]').click();
   await expect(bar(page)).toHaveCount(0);
   await page.goBack();
-  await expect(bar(page)).toContainText('Want this in your org? Get help now.');
+  await expect(bar(page)).toContainText(headlineOf('/blog'));
 });
 
 test('the suffix shows from 768 px up', async ({ page }) => {
   await open(page, '/faq');
-  const suffix = bar(page).getByText('• Start within 7 days.');
+  const suffix = bar(page).getByText((copy.wideSuffix ?? '').trim());
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(suffix).toBeVisible();
-  expect(await bar(page).locator('p').textContent()).toBe(
-    'Get J.C. to solve your HR/TA challenge. • Start within 7 days.',
-  );
+  expect(await bar(page).locator('p').textContent()).toBe(`${headlineOf('/faq')}${copy.wideSuffix ?? ''}`);
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(suffix).toBeHidden();
 });
 
 test('both links lead to consulting with their reference', async ({ page }) => {
   await open(page, '/faq');
-  await expect(bar(page).getByRole('link', { name: 'Get help now' })).toHaveAttribute(
+  await expect(bar(page).getByRole('link', { name: copy.primary.label })).toHaveAttribute(
     'href',
     '/consulting?ref=work-cta-bar#schedule-section',
   );
-  await expect(bar(page).getByRole('link', { name: 'See how I solve it' })).toHaveAttribute(
+  await expect(bar(page).getByRole('link', { name: copy.secondary.label })).toHaveAttribute(
     'href',
     '/consulting?ref=work-cta-bar',
   );
-  await bar(page).getByRole('link', { name: 'Get help now' }).click();
+  await bar(page).getByRole('link', { name: copy.primary.label }).click();
   await expect(page).toHaveURL('/consulting?ref=work-cta-bar#schedule-section');
   await expect(page.locator('#schedule-section')).toBeInViewport();
 });
