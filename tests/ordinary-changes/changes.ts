@@ -137,6 +137,29 @@ export default function ReadingList({ loaderData }: Route.ComponentProps) {
 }
 `;
 
+const vendorAdapter = `/** An example of a vendor that counts by a function of its own. */
+import type { AnalyticsAdapter } from '../analytics/analytics-adapter.ts';
+
+export const COUNTER = 'https://counter.example.com';
+
+export default {
+  tag: (id) => ({ src: \`\${COUNTER}/count.js\`, data: { site: id } }),
+  view: () => {},
+  send: (name) => (window as unknown as { count?: (event: string) => void }).count?.(name),
+} satisfies AnalyticsAdapter;
+`;
+
+const vendorHosts = `/** One host for the script and for what it sends. */
+import { idFor } from '../analytics/chosen-vendor.ts';
+import type { HostsOf } from '../hosts.ts';
+import { COUNTER } from './adapter.ts';
+
+export default (({ env }) =>
+  idFor('example-counter', env, /^[a-z]+$/, 'example-counter:abc')
+    ? { script: [COUNTER], connect: [COUNTER] }
+    : {}) satisfies HostsOf;
+`;
+
 export const CHANGES: OrdinaryChange[] = [
   {
     name: 'a new essay with a picture',
@@ -196,6 +219,16 @@ export const CHANGES: OrdinaryChange[] = [
         /^ {4}\},\n {2}\],\n\};\n\n\/\*\* The line that federal law draws/m,
         "    },\n    { name: 'Example Islander', spelled: by(/^example islanders?$/), optional: true },\n  ],\n};\n\n/** The line that federal law draws",
       );
+    },
+  },
+  {
+    name: 'an analytics vendor',
+    most: 2,
+    perform({ add }) {
+      const folder = 'app/vendors/example-counter';
+      add(`${folder}/adapter.ts`, vendorAdapter, folder);
+      add(`${folder}/hosts.ts`, vendorHosts, folder);
+      add('.env', 'VITE_ANALYTICS=example-counter:abc\n');
     },
   },
   {
