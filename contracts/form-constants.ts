@@ -4,3 +4,5 @@
 export const HONEYPOT = 'company_website';
 /** Forms sent faster than this were not filled in by hand; measured by the page's script only. Milliseconds. */
 export const LEAST_FILL_MS = 1500;
+/** Parameters of the page's address that say which campaign led to it. */
+export const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;

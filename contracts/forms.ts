@@ -1,71 +1,93 @@
 import { z } from 'zod';
-import { HONEYPOT } from './form-constants.ts';
+import { HONEYPOT, UTM } from './form-constants.ts';
+import { FORMS, type FormField, type FormName } from './form-fields.ts';
 
 /*
- * What the site's forms post to /functions/v1/<name>: JSON from the page's script, urlencoded without one.
- * The same shapes check the fields in the browser. Messages are shown beside the field.
+ * What the site's forms post to /functions/v1/<name>: JSON from the page's script, urlencoded without one. A field
+ * that is not declared is refused with its name, so that nothing anybody typed is lost. Messages are shown beside the
+ * field.
  */
-
-const optionalText = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `Please use at most ${longest} characters.`)
-    .nullish()
-    .transform((value) => value || undefined);
 
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}$/;
 
-const emailField = z
-  .string('Please enter your email address.')
-  .trim()
-  .min(1, 'Please enter your email address.')
-  .max(254, 'This address is too long.')
-  .regex(EMAIL, 'This does not look like an email address.')
-  .transform((value) => value.toLowerCase());
+/** PostgreSQL's JSON holds neither the zero character nor half of a pair. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '').trim();
+
+/** A text without its surrounding spaces; an address in lower case. */
+function text({ type, longest, required }: Partial<FormField> & { longest: number }) {
+  const tooLong = `Please use at most ${longest.toLocaleString('en-US')} characters.`;
+  const any = z.string(required).overwrite(storable);
+  if (type !== 'email') return any.max(longest, tooLong);
+  return any
+    .max(longest, 'This address is too long.')
+    .refine((value) => value === '' || EMAIL.test(value), 'This does not look like an email address.')
+    .overwrite((value) => value.toLowerCase());
+}
+
+const optionalText = (field: Partial<FormField> & { longest: number }) =>
+  text(field)
+    .nullish()
+    .transform((value) => value || undefined);
+
+const requiredText = (field: FormField) => text(field).min(field.shortest ?? 1, field.required);
+
+const shapeOf = (field: FormField) => (field.required ? requiredText(field) : optionalText(field));
+
+const returnTo = z.string().max(300).nullish();
 
 /** What every form sends besides its own fields. */
 const common = {
-  source_page: optionalText(300),
-  utm_source: optionalText(200),
-  utm_medium: optionalText(200),
-  utm_campaign: optionalText(200),
-  utm_term: optionalText(200),
-  utm_content: optionalText(200),
+  source_page: optionalText({ longest: 300 }),
+  ...(Object.fromEntries(UTM.map((name) => [name, optionalText({ longest: 200 })])) as Record<
+    (typeof UTM)[number],
+    ReturnType<typeof optionalText>
+  >),
   /** The sentence the visitor agreed to, as it stood beside the button. */
-  consent_text: optionalText(1000),
+  consent_text: optionalText({ longest: 1000 }),
   [HONEYPOT]: z.string().max(500).nullish(),
   /** Milliseconds from the form's first showing to its sending. */
   elapsed_ms: z.coerce.number().min(0).max(1e12).optional().catch(undefined),
   /** Page of this site to come back to, for forms sent without a script. */
-  return_to: z.string().max(300).nullish(),
+  return_to: returnTo,
 };
 
-export const contactForm = z.object({
-  name: z
-    .string('Please enter your name.')
-    .trim()
-    .min(1, 'Please enter your name.')
-    .max(120, 'Please use at most 120 characters.'),
-  email: emailField,
-  organization: optionalText(160),
-  topic: optionalText(80),
-  message: z
-    .string('Please write a few words.')
-    .trim()
-    .min(2, 'Please write a few words.')
-    .max(5000, 'Please use at most 5,000 characters.'),
-  ...common,
-});
+/** The texts that are there, in order. */
+const filled = (values: Record<string, unknown>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = values[name];
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
 
-export const newsletterForm = z.object({ email: emailField, name: optionalText(120), ...common });
-export const toolkitForm = z.object({
-  email: emailField,
-  name: optionalText(120),
-  organization: optionalText(160),
-  ...common,
-});
+/** A form's post once checked. Whatever was left empty is absent. */
+export interface FormPost {
+  email: string;
+  /** What was filled in besides the address, by field name. */
+  fields: Record<string, string>;
+  utm: Record<string, string>;
+  sourcePage: string | undefined;
+  consentText: string | undefined;
+  /** The hidden field was filled in. */
+  byMachine: boolean;
+  elapsedMs: number | undefined;
+}
+
+/** What may be posted to the form's function. */
+export function formPost(form: FormName): z.ZodType<FormPost> {
+  const { email, ...own } = FORMS[form].fields;
+  const ownShapes = Object.fromEntries(Object.entries(own).map(([name, field]) => [name, shapeOf(field)]));
+  return z.strictObject({ ...ownShapes, ...common, email: requiredText(email) }).transform((values) => ({
+    email: values.email,
+    fields: filled(values, Object.keys(own)),
+    utm: filled(values, UTM),
+    sourcePage: values.source_page,
+    consentText: values.consent_text,
+    byMachine: Boolean(values[HONEYPOT]),
+    elapsedMs: values.elapsed_ms,
+  }));
+}
 
 /** A token alone, or at the end of the link that holds it, with whatever a mail service hung on. */
 const LINK_TOKEN = /^(?:https?:\/\/\S+[/=])?([A-Za-z0-9_-]{43})(?:[/?&#]\S*)?$/;
@@ -74,21 +96,19 @@ const LINK_TOKEN = /^(?:https?:\/\/\S+[/=])?([A-Za-z0-9_-]{43})(?:[/?&#]\S*)?$/;
  * A token out of a mailed link: newsletter/confirm, newsletter/unsubscribe, toolkit/download. Where scripts are off
  * the visitor pastes the whole link.
  */
-export const linkForm = z.object({
+export const linkForm = z.strictObject({
   token: z
     .string('The link is not complete.')
     .max(2000, 'The link is not complete.')
     .transform((text) => LINK_TOKEN.exec(text.trim())?.[1] ?? '')
     .pipe(z.string().min(1, 'The link is not complete.')),
-  return_to: z.string().max(300).nullish(),
+  return_to: returnTo,
+  /** RFC 8058: what a mail program sends that unsubscribes with one click. */
+  'List-Unsubscribe': z.string().max(100).optional(),
 });
 
 /** `password` is needed when the last sign-in is more than a day old. */
-export const deleteAccountForm = z.object({ password: z.string().max(200).nullish() });
-
-export type ContactForm = z.output<typeof contactForm>;
-export type NewsletterForm = z.output<typeof newsletterForm>;
-export type ToolkitForm = z.output<typeof toolkitForm>;
+export const deleteAccountForm = z.strictObject({ password: z.string().max(200).nullish() });
 
 /** Every good answer of a function; `status` says what happened. */
 export const formAnswer = z.object({
@@ -97,7 +117,7 @@ export const formAnswer = z.object({
 });
 export type FormAnswer = z.infer<typeof formAnswer>;
 
-/** Every refusal of a function. `fields` holds a message for each field that is wrong. */
+/** Every refusal of a function, the server's own included. `fields` holds a message for each field that is wrong. */
 export const formRefusal = z.object({
   code: z.enum([
     'validation_failed',
@@ -110,7 +130,7 @@ export const formRefusal = z.object({
     'insufficient_aal',
     'reauthentication_needed',
     'invalid_credentials',
-    'request_entity_too_large',
+    'request_too_large',
     'request_timeout',
     'method_not_allowed',
     'not_found',
@@ -120,3 +140,4 @@ export const formRefusal = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
 });
+export type RefusalCode = z.infer<typeof formRefusal>['code'];

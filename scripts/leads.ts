@@ -41,7 +41,7 @@ await runScript(() => {
     const lines = values.subscribers
       ? subscribers.map((row) => `${row.status.padEnd(13)} ${row.email}`)
       : leads.map((lead) => {
-          const first = (lead.message ?? '').replace(/\n.*/s, '').slice(0, 80);
+          const first = (lead.fields.message ?? '').replace(/\n.*/s, '').slice(0, 80);
           return `${new Date(lead.created_at).toISOString().slice(0, 16)}  ${lead.kind.padEnd(10)} ${lead.email}  ${first}`;
         });
     process.stdout.write(`${[...lines, `${lines.length} in all`].join('\n')}\n`);

@@ -1,5 +1,6 @@
 /** The shape of `content/site/forms.yml` and `account.yml`. */
 import { z } from 'zod';
+import { mismatches, pageFields } from './form-fields.ts';
 import { internalPath, text, words as textsOf } from './text-schemas.ts';
 
 const word = text(1, 200);
@@ -7,30 +8,30 @@ const words = <Name extends string>(...names: Name[]) => textsOf(200, names);
 const link = z.strictObject({ label: word, href: internalPath });
 const outcome = z.strictObject({ heading: word, text: word });
 
-const field = z.strictObject({
-  name: z.string().regex(/^[a-z_]+$/),
-  label: word,
-  type: z.enum(['text', 'email', 'textarea']),
-  autocomplete: z.string().optional(),
-  required: z.boolean(),
-});
-
-const form = z.strictObject({
-  function: z.enum(['contact', 'newsletter', 'toolkit']),
-  title: word,
-  fields: z.array(field).min(1),
-  /** Sent as it stands here. */
-  fixed: z.record(z.string(), z.string()),
-  consent: word,
-  submit: word,
-  sent: outcome,
-  confirmed: outcome.optional(),
-  unsubscribed: outcome.optional(),
-  /** The page behind a mailed link, whose button finishes what the mail is about. */
-  confirmLink: outcome.extend({ submit: word }).optional(),
-  unsubscribeLink: outcome.extend({ submit: word }).optional(),
-  pasteHeading: word.optional(),
-});
+const form = z
+  .strictObject({
+    function: z.enum(['contact', 'newsletter', 'toolkit']),
+    title: word,
+    /** In the order of the page. */
+    fields: z.record(z.string(), word.or(z.strictObject({ label: word, hint: word }))),
+    /** Fields that nobody fills in: sent as they stand here. */
+    fixed: z.record(z.string(), z.string()),
+    consent: word,
+    submit: word,
+    sent: outcome,
+    confirmed: outcome.optional(),
+    unsubscribed: outcome.optional(),
+    /** The page behind a mailed link, whose button finishes what the mail is about. */
+    confirmLink: outcome.extend({ submit: word }).optional(),
+    unsubscribeLink: outcome.extend({ submit: word }).optional(),
+    pasteHeading: word.optional(),
+  })
+  .superRefine((words, context) => {
+    for (const { field, mend } of mismatches(words)) {
+      context.addIssue({ code: 'custom', path: ['fields', field], message: mend });
+    }
+  })
+  .transform((words) => ({ ...words, fields: pageFields(words) }));
 
 export const forms = z.strictObject({
   shared: z.strictObject({

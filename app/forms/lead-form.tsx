@@ -1,11 +1,21 @@
 import forms from 'virtual:site/forms';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type Ref,
+  startTransition,
+  useActionState,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
+import type { PageField } from '#app/content/form-fields.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
 import { functionAddress, loadSupabase } from '#app/vendors/supabase/client.ts';
 import { invokeFunction } from '#app/vendors/supabase/functions.ts';
-import { HONEYPOT } from '#contracts/form-constants.ts';
+import { HONEYPOT, UTM } from '#contracts/form-constants.ts';
 
 export type LeadFormName = 'contact' | 'speaking' | 'newsletter' | 'toolkit';
 
@@ -17,11 +27,93 @@ const RETURNED: Record<string, string> = {
   over_request_rate_limit: forms.shared.tooMany,
 };
 
-const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+/** What came of sending. */
+type Result = { sent: true } | { sent: false; message: string; fields: Record<string, string> };
 
-type State =
-  | { step: 'idle' | 'sending' | 'sent' }
-  | { step: 'failed'; message: string; fields: Record<string, string> };
+/** One field with its label, its hint and, after a refusal, what is wrong with it. */
+function LeadField({ field, error }: { field: PageField; error: string | undefined }) {
+  const id = useId();
+  const { label, hint, type, ...attributes } = field;
+  const notes = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])];
+  const control = {
+    ...attributes,
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': notes.join(' ') || undefined,
+  };
+  return (
+    <p className="field">
+      <label htmlFor={id}>
+        {label} {!field.required && <small>({forms.shared.optional})</small>}
+      </label>
+      {type === 'textarea' ? <textarea {...control} rows={5} /> : <input {...control} type={type} />}
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What a form sends besides what is typed into it. */
+function HiddenFields({ name, path }: { name: LeadFormName; path: string }) {
+  const { fixed, consent } = forms[name];
+  const hidden = { ...fixed, source_page: path, return_to: path, consent_text: consent };
+  return (
+    <>
+      <p className="honeypot" aria-hidden="true">
+        <label>
+          {forms.shared.honeypot}
+          <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      {Object.entries(hidden).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+    </>
+  );
+}
+
+/**
+ * What there is to say once a form has arrived: hidden until the address names it, where a form without a script came
+ * back, or until it was sent from here and `sentRef` is given.
+ */
+function Outcomes({ name, sentRef }: { name: LeadFormName; sentRef: Ref<HTMLDivElement> | undefined }) {
+  return (['sent', 'confirmed', 'unsubscribed'] as const).map((outcome) => {
+    const words = forms[name][outcome];
+    if (!words) return null;
+    const shown = outcome === 'sent' ? sentRef : undefined;
+    return (
+      <div
+        key={outcome}
+        ref={shown}
+        id={`form-${outcome}`}
+        className="form-result"
+        data-shown={shown ? '' : undefined}
+        tabIndex={-1}
+        role="status"
+      >
+        <h2 className="type-d4">{words.heading}</h2>
+        <p>{words.text}</p>
+      </div>
+    );
+  });
+}
+
+/** Sends a form from the page, and says what came of it. */
+async function sendLead(name: LeadFormName, values: Record<string, unknown>): Promise<Result> {
+  const { shared } = forms;
+  const answer = await invokeFunction(forms[name].function, values);
+  if (answer.ok) {
+    track({ name: 'engagement', engagement_type: 'form_sent' });
+    return { sent: true };
+  }
+  const unsaid = answer.code === 'not_connected' ? shared.notConnected : shared.error;
+  const message = answer.message || (navigator.onLine ? unsaid : shared.offline);
+  return { sent: false, message, fields: answer.fields ?? {} };
+}
 
 /**
  * A form that becomes a lead. Without scripts it is posted to the function and answered with a page whose
@@ -33,10 +125,12 @@ export function LeadForm({ name }: { name: LeadFormName }) {
   const { pathname, search } = useLocation();
   // Prerendered under an address that ends in a slash.
   const path = pathname.replace(/(?<=.)\/$/, '');
-  const id = useId();
-  const [state, setState] = useState<State>({ step: 'idle' });
+  const [result, send, sending] = useActionState(
+    (_: Result | undefined, values: Record<string, unknown>) => sendLead(name, values),
+    undefined,
+  );
   const [returned, setReturned] = useState(shared.errorNoScript);
-  const result = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const shownAt = useRef(0);
   const started = useRef(false);
 
@@ -47,63 +141,32 @@ export function LeadForm({ name }: { name: LeadFormName }) {
   }, []);
 
   useEffect(() => {
-    if (state.step === 'sent' || state.step === 'failed') result.current?.focus();
-  }, [state]);
+    if (result) place.current?.focus();
+  }, [result]);
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (state.step === 'sending' || !form.reportValidity()) return;
-    setState({ step: 'sending' });
+    if (sending || !form.reportValidity()) return;
     const query = new URLSearchParams(search);
-    const answer = await invokeFunction(copy.function, {
+    const values = {
       ...Object.fromEntries(new FormData(form)),
       ...Object.fromEntries(UTM.map((key) => [key, query.get(key) ?? undefined])),
-      source_page: path,
       elapsed_ms: Math.round(performance.now() - shownAt.current),
-    });
-    if (answer.ok) {
-      form.reset();
-      setState({ step: 'sent' });
-      track({ name: 'engagement', engagement_type: 'form_sent' });
-      return;
-    }
-    const unsaid = answer.code === 'not_connected' ? shared.notConnected : shared.error;
-    setState({
-      step: 'failed',
-      message: answer.message || (navigator.onLine ? unsaid : shared.offline),
-      fields: answer.fields ?? {},
-    });
+    };
+    startTransition(() => send(values));
   }
 
-  const errors = state.step === 'failed' ? state.fields : {};
+  const failed = result?.sent === false ? result : undefined;
   return (
     <div className="lead-form">
-      {(['sent', 'confirmed', 'unsubscribed'] as const).map((outcome) => {
-        const words = copy[outcome];
-        if (!words) return null;
-        const shown = outcome === 'sent' && state.step === 'sent';
-        return (
-          <div
-            key={outcome}
-            ref={shown ? result : undefined}
-            id={`form-${outcome}`}
-            className="form-result"
-            data-shown={shown ? '' : undefined}
-            tabIndex={-1}
-            role="status"
-          >
-            <h2 className="type-d4">{words.heading}</h2>
-            <p>{words.text}</p>
-          </div>
-        );
-      })}
-      {state.step !== 'sent' && (
+      <Outcomes name={name} sentRef={result?.sent ? place : undefined} />
+      {!result?.sent && (
         <form
           action={functionAddress(copy.function)}
           method="post"
           target="_self"
-          onSubmit={send}
+          onSubmit={submit}
           onInput={() => {
             if (started.current) return;
             started.current = true;
@@ -113,54 +176,19 @@ export function LeadForm({ name }: { name: LeadFormName }) {
         >
           <h2 className="type-d4">{copy.title}</h2>
           <div
-            ref={state.step === 'failed' ? result : undefined}
+            ref={failed && place}
             id="form-error"
             className="form-result form-error"
-            data-shown={state.step === 'failed' ? '' : undefined}
+            data-shown={failed ? '' : undefined}
             tabIndex={-1}
             role="alert"
           >
-            <p>{state.step === 'failed' ? state.message : returned}</p>
+            <p>{failed?.message ?? returned}</p>
           </div>
-          {copy.fields.map((field) => {
-            const control = {
-              id: `${id}-${field.name}`,
-              name: field.name,
-              required: field.required,
-              autoComplete: field.autocomplete,
-              'aria-invalid': errors[field.name] ? true : undefined,
-              'aria-describedby': errors[field.name] ? `${id}-${field.name}-error` : undefined,
-            };
-            return (
-              <p className="field" key={field.name}>
-                <label htmlFor={control.id}>
-                  {field.label} {!field.required && <small>({shared.optional})</small>}
-                </label>
-                {field.type === 'textarea' ? (
-                  <textarea {...control} rows={5} maxLength={5000} />
-                ) : (
-                  <input {...control} type={field.type} maxLength={field.type === 'email' ? 254 : 160} />
-                )}
-                {errors[field.name] && (
-                  <span className="field-error" id={`${id}-${field.name}-error`}>
-                    {errors[field.name]}
-                  </span>
-                )}
-              </p>
-            );
-          })}
-          <p className="honeypot" aria-hidden="true">
-            <label>
-              {shared.honeypot}
-              <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-            </label>
-          </p>
-          {Object.entries(copy.fixed).map(([key, value]) => (
-            <input key={key} type="hidden" name={key} value={value} />
+          {copy.fields.map((field) => (
+            <LeadField key={field.name} field={field} error={failed?.fields[field.name]} />
           ))}
-          <input type="hidden" name="source_page" value={path} />
-          <input type="hidden" name="return_to" value={path} />
-          <input type="hidden" name="consent_text" value={copy.consent} />
+          <HiddenFields name={name} path={path} />
           <p className="form-consent">
             {copy.consent}{' '}
             <AppLink href={shared.privacy.href} target={name === 'newsletter' ? '_top' : undefined}>
@@ -168,8 +196,8 @@ export function LeadForm({ name }: { name: LeadFormName }) {
             </AppLink>
           </p>
           <p>
-            <button type="submit" className="button" disabled={state.step === 'sending'}>
-              {state.step === 'sending' ? shared.sending : copy.submit}
+            <button type="submit" className="button" disabled={sending}>
+              {sending ? shared.sending : copy.submit}
             </button>
           </p>
         </form>

@@ -4,7 +4,6 @@ export type { AuthCore, SmsSender, SocialProvider } from './core.ts';
 export { AuthError } from './errors.ts';
 export { asRefusal, bearerOf } from './http/answers.ts';
 export { acceptsApiKey, makeAuthHttp, PUBLISHABLE_KEY } from './http/auth-http.ts';
-export { readBody } from './http/body.ts';
 export { loadSigningKeys, rotateKeys } from './keys/signing-keys.ts';
 export { HashingBusyError, makePasswords } from './passwords.ts';
 export { authenticate } from './rules/sessions.ts';

@@ -1,38 +1,40 @@
+import { FORMS } from '../../contracts/form-fields.ts';
 import { headerText, type MailMessage, renderMail } from '../mail/mail-message.ts';
 import type { FunctionContext } from './function-context.ts';
 import type { Lead } from './function-store.ts';
 
-/** Tells the owner about a lead. */
+/** Tells the owner about a lead: a line for each field, and what has several lines as a quote. */
 export function ownerMail(context: FunctionContext, lead: Lead): MailMessage {
+  const { subject, fields } = FORMS[lead.kind];
+  const values: Record<string, string | undefined> = { ...lead.fields, email: lead.email };
+  const typed = Object.entries(fields).flatMap(([name, { heading, type }]) => {
+    const value = values[name];
+    return value ? [{ heading, value, isLong: type === 'textarea' }] : [];
+  });
+  const campaign = Object.entries(lead.utm).map(([name, value]) => `${name}=${value}`);
   const facts = [
-    ['Name', lead.name],
-    ['Address', lead.email],
-    ['Organization', lead.organization],
-    ['Topic', lead.topic],
-    ['Page', lead.sourcePage],
-    [
-      'Campaign',
-      Object.entries(lead.utm)
-        .map(([name, value]) => `${name}=${value}`)
-        .join(', ') || undefined,
-    ],
-    ['Agreed to', lead.consentText],
-  ] as const;
-  const title = { contact: 'Message', newsletter: 'New subscriber', toolkit: 'Toolkit request' }[lead.kind];
+    ...typed.filter(({ isLong }) => !isLong),
+    { heading: 'Page', value: lead.sourcePage },
+    { heading: 'Campaign', value: campaign.join(', ') },
+    { heading: 'Agreed to', value: lead.consentText },
+  ];
+  const quotes = typed.filter(({ isLong }) => isLong);
   return {
     to: context.ownerEmail,
     replyTo: lead.email,
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...renderMail(
       {
-        subject: `${title} from ${lead.name ?? lead.email}`,
+        subject: `${subject} from ${lead.fields.name ?? lead.email}`,
         parts: [
           facts
-            .filter(([, value]) => value)
             // One fact, one line: nothing a visitor typed may look like a further fact.
-            .map(([name, value]) => `${name}: ${headerText(value ?? '', 2000)}`)
+            .flatMap(({ heading, value }) => (value ? [`${heading}: ${headerText(value, 2000)}`] : []))
             .join('\n'),
-          ...(lead.message ? [{ quote: lead.message }] : []),
+          ...quotes.flatMap(({ heading, value }) => [
+            ...(quotes.length > 1 ? [`${heading}:`] : []),
+            { quote: value },
+          ]),
         ],
       },
       context.siteName,

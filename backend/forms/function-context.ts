@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../contracts/forms.ts';
 import type { FunctionStore } from './function-store.ts';
 
 /** What a handler may use. Web standards only, so that the same handlers run on Node and on Deno. */
@@ -27,13 +28,13 @@ export interface FunctionContext {
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
-  readonly code: string;
+  readonly code: RefusalCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(
     status: number,
-    code: string,
+    code: RefusalCode,
     message: string,
     more: { fields?: Record<string, string>; retryAfter?: number } = {},
   ) {

@@ -1,3 +1,5 @@
+import type { FormName } from '../../contracts/form-fields.ts';
+import type { FormPost } from '../../contracts/forms.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 
 /*
@@ -5,17 +7,12 @@ import type { MailMessage } from '../mail/mail-message.ts';
  * the messages that go with it are kept together or not at all.
  */
 
-export interface Lead {
+/** What somebody left in a form, as it is kept. */
+export type Filled = Pick<FormPost, 'email' | 'fields' | 'utm' | 'sourcePage' | 'consentText'>;
+
+export interface Lead extends Filled {
   id: string;
-  kind: 'contact' | 'newsletter' | 'toolkit';
-  email: string;
-  name?: string | undefined;
-  organization?: string | undefined;
-  topic?: string | undefined;
-  message?: string | undefined;
-  sourcePage?: string | undefined;
-  utm: Record<string, string>;
-  consentText?: string | undefined;
+  kind: FormName;
   /** Hash of what makes two posts the same. */
   fingerprint: string;
 }
@@ -27,14 +24,7 @@ export interface Outgoing {
 }
 
 /** Someone who has asked for the newsletter and has not confirmed yet. */
-export interface WaitingSubscriber {
-  email: string;
-  sourcePage?: string | undefined;
-  utm: Record<string, string>;
-  consentText?: string | undefined;
-}
-
-interface Subscription extends WaitingSubscriber {
+interface Subscription extends Filled {
   confirmHash: string;
   /** Milliseconds since 1970. */
   confirmExpiresAt: number;
@@ -49,7 +39,7 @@ export interface FunctionStore {
    */
   startSubscription(subscription: Subscription, mail: MailMessage): Promise<void>;
   /** Whose confirmation a token is, while it is good. */
-  subscriberToConfirm(confirmHash: string): Promise<WaitingSubscriber | undefined>;
+  subscriberToConfirm(confirmHash: string): Promise<Filled | undefined>;
   /** Confirms, keeps the lead, queues the messages. False when the token was used meanwhile. */
   confirmSubscription(
     confirmHash: string,
@@ -72,7 +62,7 @@ export interface FunctionStore {
   takeLimit(form: string, clientAddress: string): Promise<number | undefined>;
 }
 
-/** Age under which an equal contact message counts as the same one, ms. */
+/** Age under which an equal post counts as the same one, ms. */
 export const DUPLICATE_MS = 86_400_000;
 /** How long a subscription may be confirmed, ms. */
 export const CONFIRM_MS = 7 * 86_400_000;

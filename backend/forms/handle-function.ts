@@ -1,12 +1,5 @@
 import type { z } from 'zod';
-import {
-  contactForm,
-  deleteAccountForm,
-  type FormAnswer,
-  linkForm,
-  newsletterForm,
-  toolkitForm,
-} from '../../contracts/forms.ts';
+import { deleteAccountForm, type FormAnswer, formPost, linkForm } from '../../contracts/forms.ts';
 import { StoreUnavailableError } from '../store/store-unavailable.ts';
 import { type FunctionContext, Refusal } from './function-context.ts';
 import {
@@ -18,7 +11,6 @@ import {
   unsubscribe,
 } from './handlers/leads.ts';
 import { linkPage } from './link-pages.ts';
-import { readFields } from './read-fields.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -32,17 +24,47 @@ interface FunctionEntry {
   page?: { action: 'confirm' | 'unsubscribe'; heading: string; text: string; button: string };
 }
 
-/** @throws Refusal validation_failed with a message for each wrong field */
+/** Both kinds of form; a one-click unsubscribe of RFC 8058 comes as either. */
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/** The fields of a form or of a JSON object; none at all where the body is empty. @throws Refusal bad_request */
+async function readFields(request: Request, isForm: boolean): Promise<Fields> {
+  if (isForm) {
+    const form = await request.formData().catch(() => undefined);
+    if (form) return Object.fromEntries(form);
+    throw new Refusal(400, 'bad_request', 'The form could not be read.');
+  }
+  const text = await request.text();
+  let value: unknown;
+  try {
+    value = JSON.parse(text || '{}');
+  } catch {
+    throw new Refusal(400, 'bad_request', 'The request is not JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal(400, 'bad_request', 'The request is not a JSON object.');
+  }
+  return { ...value };
+}
+
+/** How many undeclared fields a refusal names, and how much of each name. */
+const NAMED = { most: 10, characters: 60 };
+
+/** @throws Refusal validation_failed with a message for each wrong field, and for each that the form does not have */
 function checked<Shape extends z.ZodType>(shape: Shape, fields: Fields): z.output<Shape> {
   const parsed = shape.safeParse(fields);
   if (parsed.success) return parsed.data;
-  const wrong: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
-    const name = String(issue.path[0] ?? 'form');
-    wrong[name] ??= issue.message;
-  }
-  throw new Refusal(422, 'validation_failed', Object.values(wrong)[0] ?? 'Please check the form.', {
-    fields: wrong,
+  const wrong = parsed.error.issues.flatMap((issue): [string, string][] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.slice(0, NAMED.most).map((key) => {
+          const name = key.slice(0, NAMED.characters);
+          return [name, `This form has no field called ${name}.`];
+        })
+      : [[String(issue.path[0] ?? 'form'), issue.message]],
+  );
+  throw new Refusal(422, 'validation_failed', wrong[0]?.[1] ?? 'Please check the form.', {
+    // The first message of a field counts.
+    fields: Object.fromEntries(wrong.toReversed()),
   });
 }
 
@@ -61,12 +83,12 @@ const FUNCTIONS: Record<string, FunctionEntry> = {
   contact: {
     limited: true,
     resultPage: '/contact',
-    run: (context, fields) => contact(context, checked(contactForm, fields)),
+    run: (context, fields) => contact(context, checked(formPost('contact'), fields)),
   },
   newsletter: {
     limited: true,
     resultPage: '/newsletter-subscribe',
-    run: (context, fields) => subscribe(context, checked(newsletterForm, fields)),
+    run: (context, fields) => subscribe(context, checked(formPost('newsletter'), fields)),
   },
   'newsletter/confirm': {
     limited: true,
@@ -93,7 +115,7 @@ const FUNCTIONS: Record<string, FunctionEntry> = {
   toolkit: {
     limited: true,
     resultPage: '/ai-toolkit-download',
-    run: (context, fields) => requestToolkit(context, checked(toolkitForm, fields)),
+    run: (context, fields) => requestToolkit(context, checked(formPost('toolkit'), fields)),
   },
   'toolkit/download': {
     limited: true,
@@ -191,7 +213,7 @@ export async function handleFunction(
     if (request.method !== 'POST') {
       throw new Refusal(405, 'method_not_allowed', 'This function is called with POST.');
     }
-    isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '');
+    isForm = FORM_TYPE.test(request.headers.get('content-type') ?? '');
     if (entry.limited) {
       const wait = await context.store.takeLimit(name, clientAddress);
       if (wait !== undefined) {

@@ -1,4 +1,4 @@
-import type { FunctionStore, WaitingSubscriber } from './function-store.ts';
+import type { Filled, FunctionStore } from './function-store.ts';
 
 /** Where the hosted project's database functions are called. */
 export interface RpcEndpoint {
@@ -38,7 +38,7 @@ export function rpcFunctionStore(endpoint: RpcEndpoint): FunctionStore {
       await call('start_subscription', { subscription, mail });
     },
     subscriberToConfirm: async (hash) =>
-      (await call<WaitingSubscriber | null>('subscriber_to_confirm', { hash })) ?? undefined,
+      (await call<Filled | null>('subscriber_to_confirm', { hash })) ?? undefined,
     confirmSubscription: (hash, way_out, lead, outgoing) =>
       call<boolean>('confirm_subscription', { hash, way_out, lead, outgoing }),
     unsubscribe: (hash) => call<boolean>('unsubscribe', { hash }),

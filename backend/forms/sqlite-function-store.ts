@@ -1,8 +1,28 @@
+import { LEAD_COLUMNS } from '../../contracts/form-fields.ts';
 import type { Limits } from '../http/limits.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import type { OutgoingQueue } from '../mail/queue.ts';
 import type { Database, Sql } from '../store/database.ts';
-import { DUPLICATE_MS, type FunctionStore, type Lead, type Outgoing } from './function-store.ts';
+import { type SubscriberRow, withoutColumns } from '../store/leads.ts';
+import { DUPLICATE_MS, type Filled, type FunctionStore, type Lead, type Outgoing } from './function-store.ts';
+
+/** Adds one row; `conflict` says what happens to one that is there already. */
+function insert(sql: Sql, table: string, row: Record<string, string | number | null>, conflict = ''): void {
+  const columns = Object.keys(row);
+  sql.run(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ${conflict}`,
+    ...Object.values(row),
+  );
+}
+
+/** The columns that leads and subscribers share. */
+const filledColumns = ({ email, fields, utm, sourcePage, consentText }: Filled) => ({
+  email,
+  fields: JSON.stringify(fields),
+  utm: JSON.stringify(utm),
+  source_page: sourcePage ?? null,
+  consent_text: consentText ?? null,
+});
 
 /** The embedded adapter: leads, subscribers and links in SQLite, messages in the outgoing queue. */
 export function sqliteFunctionStore(options: {
@@ -28,22 +48,15 @@ export function sqliteFunctionStore(options: {
       now() - DUPLICATE_MS,
     );
     if (known) return false;
-    sql.run(
-      `INSERT INTO leads (id, kind, email, name, organization, topic, message, source_page, utm, consent_text,
-         fingerprint, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      lead.id,
-      lead.kind,
-      lead.email,
-      lead.name ?? null,
-      lead.organization ?? null,
-      lead.topic ?? null,
-      lead.message ?? null,
-      lead.sourcePage ?? null,
-      JSON.stringify(lead.utm),
-      lead.consentText ?? null,
-      lead.fingerprint,
-      now(),
-    );
+    insert(sql, 'leads', {
+      id: lead.id,
+      kind: lead.kind,
+      fingerprint: lead.fingerprint,
+      ...Object.fromEntries(LEAD_COLUMNS.map((column) => [column, lead.fields[column] ?? null])),
+      ...filledColumns(lead),
+      fields: JSON.stringify(withoutColumns(lead.fields)),
+      created_at: now(),
+    });
     return true;
   }
 
@@ -71,38 +84,33 @@ export function sqliteFunctionStore(options: {
         );
         if (current?.status === 'confirmed') return;
         sendWithInterval(sql, 'newsletter_confirm', mail, () => {
-          sql.run(
-            `INSERT INTO subscribers (email, status, confirm_hash, confirm_expires_at, source_page, utm, consent_text, created_at)
-             VALUES (?, 'pending', ?, ?, ?, ?, ?, ?)
-             ON CONFLICT (email) DO UPDATE SET status = 'pending', confirm_hash = excluded.confirm_hash,
-               confirm_expires_at = excluded.confirm_expires_at, source_page = excluded.source_page,
-               utm = excluded.utm, consent_text = excluded.consent_text`,
-            subscription.email,
-            subscription.confirmHash,
-            subscription.confirmExpiresAt,
-            subscription.sourcePage ?? null,
-            JSON.stringify(subscription.utm),
-            subscription.consentText ?? null,
-            now(),
+          const { confirmHash, confirmExpiresAt } = subscription;
+          const asked = {
+            ...filledColumns(subscription),
+            status: 'pending',
+            confirm_hash: confirmHash,
+            confirm_expires_at: confirmExpiresAt,
+          };
+          const again = Object.keys(asked).map((column) => `${column} = excluded.${column}`);
+          insert(
+            sql,
+            'subscribers',
+            { ...asked, created_at: now() },
+            `ON CONFLICT (email) DO UPDATE SET ${again.join(', ')}`,
           );
         });
       }),
 
     async subscriberToConfirm(confirmHash) {
-      const row = database.read.get<{
-        email: string;
-        source_page: string | null;
-        utm: string;
-        consent_text: string | null;
-      }>(
-        `SELECT email, source_page, utm, consent_text FROM subscribers
-         WHERE confirm_hash = ? AND status = 'pending' AND confirm_expires_at > ?`,
+      const row = database.read.get<SubscriberRow>(
+        `SELECT * FROM subscribers WHERE confirm_hash = ? AND status = 'pending' AND confirm_expires_at > ?`,
         confirmHash,
         now(),
       );
       return (
         row && {
           email: row.email,
+          fields: JSON.parse(row.fields) as Record<string, string>,
           sourcePage: row.source_page ?? undefined,
           utm: JSON.parse(row.utm) as Record<string, string>,
           consentText: row.consent_text ?? undefined,

@@ -6,7 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import type { Log } from './log.ts';
 import type { Mount } from './mount.ts';
-import { discardBody, readBody } from './request-body.ts';
+import { discardBody, readBody, TOO_LARGE } from './request-body.ts';
 import { policyFor, SECURITY_HEADERS } from './site-headers.ts';
 
 export const HANDLER_TIMEOUT_MS = 10_000;
@@ -58,6 +58,18 @@ function createApp(mounts: readonly Mount[], log: Log) {
   return app;
 }
 
+function refuseBody(request: IncomingMessage, response: ServerResponse): void {
+  const { status, code, message } = TOO_LARGE;
+  const text = JSON.stringify({ code, message });
+  response.writeHead(status, {
+    ...API_HEADERS,
+    'Content-Type': 'application/json',
+    'Content-Length': text.length,
+  });
+  response.end(text);
+  discardBody(request);
+}
+
 /** The backend's answer to any request under an API prefix. The promise settles once it has been sent. */
 export function createApiListener(mounts: readonly Mount[], log: Log) {
   const app = createApp(mounts, log);
@@ -76,24 +88,14 @@ export function createApiListener(mounts: readonly Mount[], log: Log) {
 
   return async (request: IncomingMessage & { rawBody?: Buffer }, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const verdict = await readBody(request);
+      const verdict = await readBody(
+        request.iterator({ destroyOnReturn: false }),
+        request.headers['content-length'],
+      );
       if (verdict.kind === 'aborted') return;
-      if (verdict.kind === 'too-large') {
-        const text = JSON.stringify({
-          code: 'request_too_large',
-          message: 'The request is larger than 1 MB.',
-        });
-        response.writeHead(413, {
-          ...API_HEADERS,
-          'Content-Type': 'application/json',
-          'Content-Length': text.length,
-        });
-        response.end(text);
-        discardBody(request);
-        return;
-      }
+      if (verdict.kind === 'too-large') return refuseBody(request, response);
       // Where the listener looks for a body that has been read already.
-      request.rawBody = verdict.body;
+      request.rawBody = Buffer.from(verdict.body.buffer);
     }
     await listener(request, response);
   };

@@ -1,41 +1,51 @@
-/** Reading and refusing of request bodies, always bounded. */
+/** The one reader of request bodies: bounded, and done before any handler runs. */
 import type { IncomingMessage } from 'node:http';
 
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 /** How long a client may go on sending a body that has been refused. */
 const REFUSED_BODY_MS = 500;
 
+/** What a caller is told whose body is too large, whatever it was sent to. */
+export const TOO_LARGE = {
+  status: 413,
+  code: 'request_too_large',
+  message: 'The request is larger than 1 MB.',
+} as const;
+
 export type BodyVerdict =
-  | { readonly kind: 'body'; readonly body: Buffer }
+  | { readonly kind: 'body'; readonly body: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'too-large' }
-  /** The client went away; there is nobody to answer. */
+  /** The client went away, or took too long. */
   | { readonly kind: 'aborted' };
 
 /**
- * The whole body, read before any handler runs: a slow sender then holds nothing but its own connection, and the
- * server's request timeout ends it.
+ * The whole body, at most 1 MB. Read ahead of the handlers, so that a slow sender holds nothing but its own
+ * connection.
+ * @param declared the request's Content-Length
  */
-export function readBody(request: IncomingMessage, limit = MAX_BODY_BYTES): Promise<BodyVerdict> {
-  const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > limit) return Promise.resolve({ kind: 'too-large' });
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const finish = (verdict: BodyVerdict) => {
-      request.off('data', onData).off('end', onEnd).off('error', onAborted).off('close', onAborted);
-      // A later error of an abandoned body is of no interest, but must have a listener.
-      request.on('error', () => {});
-      resolve(verdict);
-    };
-    const onData = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > limit) finish({ kind: 'too-large' });
-      else chunks.push(chunk);
-    };
-    const onEnd = () => finish({ kind: 'body', body: Buffer.concat(chunks) });
-    const onAborted = () => finish({ kind: 'aborted' });
-    request.on('data', onData).on('end', onEnd).on('error', onAborted).on('close', onAborted);
-  });
+export async function readBody(
+  chunks: AsyncIterable<Uint8Array>,
+  declared: string | null | undefined,
+): Promise<BodyVerdict> {
+  if (Number(declared ?? 0) > MAX_BODY_BYTES) return { kind: 'too-large' };
+  const read: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.byteLength;
+      if (size > MAX_BODY_BYTES) return { kind: 'too-large' };
+      read.push(chunk);
+    }
+  } catch {
+    return { kind: 'aborted' };
+  }
+  const body = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of read) {
+    body.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return { kind: 'body', body };
 }
 
 /**
@@ -43,6 +53,8 @@ export function readBody(request: IncomingMessage, limit = MAX_BODY_BYTES): Prom
  * the connection, and the client would never see why it was refused.
  */
 export function discardBody(request: IncomingMessage): void {
+  // An error of an abandoned body is of no interest, but must have a listener.
+  request.on('error', () => {});
   if (request.complete && request.readableLength === 0) return;
   request.resume();
   const { socket } = request;

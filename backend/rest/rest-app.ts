@@ -8,7 +8,6 @@ import {
   authenticate,
   bearerOf,
   PUBLISHABLE_KEY,
-  readBody,
 } from '../auth/index.ts';
 import type { BackendEnv } from '../http/client-address.ts';
 import { parseProfilesQuery, RestError } from './profiles-query.ts';
@@ -63,9 +62,8 @@ async function callerId(core: AuthCore, c: Context<BackendEnv>): Promise<string 
 async function readChange(request: Request): Promise<{ display_name: string | null } | undefined> {
   let value: unknown;
   try {
-    value = JSON.parse(await readBody(request));
-  } catch (error) {
-    if (error instanceof AuthError && error.status !== 400) throw error;
+    value = await request.json();
+  } catch {
     throw new RestError(400, 'PGRST102', 'Empty or invalid json');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

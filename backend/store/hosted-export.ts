@@ -107,24 +107,26 @@ export function hostedExport(
   secrets: Secrets,
 ): { text: string; users: number; factors: number; subscribers: number; leads: number } {
   const users = sql.all<UserRow>('SELECT * FROM users ORDER BY created_at, id');
-  const subscribers = sql.all<SubscriberRow & { unsubscribe_hash: string | null }>(
+  const subscribers = sql.all<SubscriberRow>(
     `SELECT * FROM subscribers WHERE status <> 'pending' ORDER BY created_at, email`,
   );
-  const leads = sql.all<LeadRow & { fingerprint: string }>('SELECT * FROM leads ORDER BY created_at, id');
+  const leads = sql.all<Omit<LeadRow, 'fields'> & { fields: string }>(
+    'SELECT * FROM leads ORDER BY created_at, id',
+  );
   const accounts = users.flatMap((user) => userStatements(sql, secrets, user));
   const lines = [
     '-- Accounts, subscribers and leads for a hosted Supabase project. Holds password hashes and factor secrets:',
     '-- run it once with psql against the project, then delete it.',
     'begin;',
     ...accounts,
+    // The tables have the same columns there.
     ...subscribers.map((row) =>
       insert('public.subscribers', {
-        email: row.email,
-        status: row.status,
-        unsubscribe_hash: row.unsubscribe_hash,
-        source_page: row.source_page,
+        ...row,
+        fields: json(row.fields),
         utm: json(row.utm),
-        consent_text: row.consent_text,
+        confirm_hash: null,
+        confirm_expires_at: null,
         created_at: time(row.created_at),
         confirmed_at: time(row.confirmed_at),
         unsubscribed_at: time(row.unsubscribed_at),
@@ -132,17 +134,9 @@ export function hostedExport(
     ),
     ...leads.map((row) =>
       insert('public.leads', {
-        id: row.id,
-        kind: row.kind,
-        email: row.email,
-        name: row.name,
-        organization: row.organization,
-        topic: row.topic,
-        message: row.message,
-        source_page: row.source_page,
+        ...row,
+        fields: json(row.fields),
         utm: json(row.utm),
-        consent_text: row.consent_text,
-        fingerprint: row.fingerprint,
         created_at: time(row.created_at),
       }),
     ),

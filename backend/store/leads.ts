@@ -1,13 +1,15 @@
+import { FORMS, LEAD_COLUMNS } from '#contracts/form-fields.ts';
+import { csvText } from '#domain/documents/csv.ts';
 import type { Sql } from './database.ts';
+
+/** What was filled in besides the address, by field name. */
+type Fields = Record<string, string>;
 
 export interface LeadRow {
   id: string;
   kind: string;
   email: string;
-  name: string | null;
-  organization: string | null;
-  topic: string | null;
-  message: string | null;
+  fields: Fields;
   source_page: string | null;
   utm: string;
   consent_text: string | null;
@@ -17,6 +19,8 @@ export interface LeadRow {
 export interface SubscriberRow {
   email: string;
   status: string;
+  /** JSON of `Fields`. */
+  fields: string;
   source_page: string | null;
   utm: string;
   consent_text: string | null;
@@ -25,84 +29,88 @@ export interface SubscriberRow {
   unsubscribed_at: number | null;
 }
 
-/** Leads, oldest first. @param since milliseconds since 1970 */
+type StoredLead = Omit<LeadRow, 'fields'> & { fields: string } & Record<
+    (typeof LEAD_COLUMNS)[number],
+    string | null
+  >;
+
+const isColumn = (name: string) => LEAD_COLUMNS.some((column) => column === name);
+
+/** The fields that have no column of their own. */
+export const withoutColumns = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !isColumn(name)));
+
+function asLead({ name, organization, topic, message, fields, ...row }: StoredLead): LeadRow {
+  const columns = Object.entries({ name, organization, topic, message }).flatMap(([column, value]) =>
+    value === null ? [] : [[column, value]],
+  );
+  return { ...row, fields: { ...Object.fromEntries(columns), ...(JSON.parse(fields) as Fields) } };
+}
+
+/** Leads, oldest first. @param filter `since` in milliseconds since 1970 */
 export function listLeads(
   sql: Sql,
-  filter: { kind?: string | undefined; since?: number | undefined } = {},
+  filter: { kind?: string | undefined; email?: string | undefined; since?: number | undefined } = {},
 ): LeadRow[] {
-  return sql.all<LeadRow>(
-    `SELECT id, kind, email, name, organization, topic, message, source_page, utm, consent_text, created_at
-     FROM leads WHERE (? IS NULL OR kind = ?) AND created_at >= ? ORDER BY created_at, id`,
-    filter.kind ?? null,
-    filter.kind ?? null,
-    filter.since ?? 0,
-  );
+  const { kind = null, email = null, since = 0 } = filter;
+  return sql
+    .all<StoredLead>(
+      `SELECT id, kind, email, ${LEAD_COLUMNS.join(', ')}, fields, source_page, utm, consent_text, created_at
+       FROM leads WHERE kind = coalesce(?, kind) AND email = coalesce(?, email) AND created_at >= ?
+       ORDER BY created_at, id`,
+      kind,
+      email,
+      since,
+    )
+    .map(asLead);
 }
 
 export function listSubscribers(sql: Sql): SubscriberRow[] {
   return sql.all<SubscriberRow>(
-    `SELECT email, status, source_page, utm, consent_text, created_at, confirmed_at, unsubscribed_at
+    `SELECT email, status, fields, source_page, utm, consent_text, created_at, confirmed_at, unsubscribed_at
      FROM subscribers ORDER BY created_at, email`,
   );
 }
 
-/** One cell of RFC 4180; a leading `=`, `+`, `-`, `@`, tab or return would run as a formula in a spreadsheet. */
-function cell(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
 const asTime = (value: number | null) => (value === null ? null : new Date(value).toISOString());
 
-/** Leads as CSV with a heading line, lines ended by CRLF. */
+/** A column for each field of the given forms as they are today, then for those that only older rows have. */
+function columnsOf(forms: readonly { fields: object }[], kept: readonly Fields[]): string[] {
+  const names = [...forms.map((form) => form.fields), ...kept].flatMap((fields) => Object.keys(fields));
+  return [...new Set(names)].filter((name) => name !== 'email');
+}
+
+/** Leads as CSV with a heading line. */
 export function leadsAsCsv(leads: readonly LeadRow[]): string {
-  const heading = [
-    'created_at',
-    'kind',
-    'email',
-    'name',
-    'organization',
-    'topic',
-    'message',
-    'source_page',
-    'utm',
-    'consent_text',
-    'id',
-  ];
-  const lines = leads.map((lead) =>
-    [
+  const columns = columnsOf(
+    Object.values(FORMS),
+    leads.map((lead) => lead.fields),
+  );
+  return csvText([
+    ['created_at', 'kind', 'email', ...columns, 'source_page', 'utm', 'consent_text', 'id'],
+    ...leads.map((lead) => [
       asTime(lead.created_at),
       lead.kind,
       lead.email,
-      lead.name,
-      lead.organization,
-      lead.topic,
-      lead.message,
+      ...columns.map((column) => lead.fields[column]),
       lead.source_page,
-      lead.utm === '{}' ? '' : new URLSearchParams(JSON.parse(lead.utm) as Record<string, string>).toString(),
+      new URLSearchParams(JSON.parse(lead.utm) as Fields).toString(),
       lead.consent_text,
       lead.id,
-    ]
-      .map(cell)
-      .join(','),
-  );
-  return [heading.join(','), ...lines, ''].join('\r\n');
+    ]),
+  ]);
 }
 
 /** Subscribers as CSV. */
 export function subscribersAsCsv(rows: readonly SubscriberRow[]): string {
-  const heading = [
-    'email',
-    'status',
-    'created_at',
-    'confirmed_at',
-    'unsubscribed_at',
-    'source_page',
-    'consent_text',
-  ];
-  const lines = rows.map((row) =>
+  const kept = rows.map((row) => JSON.parse(row.fields) as Fields);
+  const columns = columnsOf([FORMS.newsletter], kept);
+  return csvText([
     [
+      ...['email', 'status', 'created_at', 'confirmed_at', 'unsubscribed_at', 'source_page', 'consent_text'],
+      ...columns,
+    ],
+    ...rows.map((row, index) => [
       row.email,
       row.status,
       asTime(row.created_at),
@@ -110,9 +118,7 @@ export function subscribersAsCsv(rows: readonly SubscriberRow[]): string {
       asTime(row.unsubscribed_at),
       row.source_page,
       row.consent_text,
-    ]
-      .map(cell)
-      .join(','),
-  );
-  return [heading.join(','), ...lines, ''].join('\r\n');
+      ...columns.map((column) => kept[index]?.[column]),
+    ]),
+  ]);
 }

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { accountsSchema } from './schema-accounts.ts';
 import { guessesSchema } from './schema-guesses.ts';
-import { leadsSchema } from './schema-leads.ts';
+import { leadFieldsSchema, leadsSchema } from './schema-leads.ts';
 import { mailSchema } from './schema-mail.ts';
 
 /** In order; a released entry is never edited, only followed. The position is the version. */
-const MIGRATIONS: readonly string[] = [accountsSchema, leadsSchema, mailSchema, guessesSchema];
+const MIGRATIONS: readonly string[] = [accountsSchema, leadsSchema, mailSchema, guessesSchema, leadFieldsSchema];
 
 /**
  * Brings the schema to the newest version, each step in one transaction together with its version number,

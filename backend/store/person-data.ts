@@ -3,6 +3,7 @@ import type { Secrets } from '../keys/secrets.ts';
 import type { Database, Sql } from './database.ts';
 import { noteErased } from './erased-persons.ts';
 import { factorsOf } from './factors.ts';
+import { listLeads } from './leads.ts';
 import { eraseFromOutbox, mentions, outboxMails } from './outbox-files.ts';
 import type { OutgoingRow } from './outgoing.ts';
 import { deleteUser, findUserByEmail, type UserRow, userJson } from './users.ts';
@@ -66,14 +67,10 @@ export function exportPerson(sql: Sql, secrets: Secrets, dataDir: string, email:
   return {
     email,
     ...(user ? exportAccount(sql, user) : NO_ACCOUNT),
-    leads: sql.all(
-      `SELECT id, kind, name, organization, topic, message, source_page, utm, consent_text, created_at
-       FROM leads WHERE email = ?`,
-      email,
-    ),
+    leads: listLeads(sql, { email }).map(({ fields, email: _, ...lead }) => ({ ...fields, ...lead })),
     newsletter:
       sql.get(
-        `SELECT status, source_page, utm, consent_text, created_at, confirmed_at, unsubscribed_at
+        `SELECT status, fields, source_page, utm, consent_text, created_at, confirmed_at, unsubscribed_at
          FROM subscribers WHERE email = ?`,
         email,
       ) ?? null,

@@ -41,3 +41,9 @@ CREATE TABLE toolkit_links (
   used_at INTEGER
 ) STRICT;
 `;
+
+/** Version 5: fields without a column of their own, as a JSON object of texts. */
+export const leadFieldsSchema = `
+ALTER TABLE leads ADD COLUMN fields TEXT NOT NULL DEFAULT '{}';
+ALTER TABLE subscribers ADD COLUMN fields TEXT NOT NULL DEFAULT '{}';
+`;

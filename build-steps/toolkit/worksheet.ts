@@ -1,4 +1,5 @@
 /** The impact-ratio worksheet: a document with the arithmetic shown, and the same tables with formulas as CSV. */
+import { type CsvValue, csvText } from '#domain/documents/csv.ts';
 import { type Block, heading, paragraph, run } from '#domain/documents/document-model.ts';
 import { standingCategories } from '#domain/fairness/axes.ts';
 import {
@@ -75,12 +76,10 @@ export function worksheetBlocks({ kit, auditLaw }: ToolkitContent): Block[] {
   ];
 }
 
-const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
 /** Columns A to E: category, applied, advanced, rate, ratio. Unknowns get neither rate nor ratio. */
 export function worksheetCsv({ kit }: ToolkitContent): string {
   const { example, blank } = kit.worksheet;
-  const lines: string[][] = [[kit.worksheet.title], ...blank.about.map((label) => [label, ''])];
+  const lines: CsvValue[][] = [[kit.worksheet.title], ...blank.about.map((label) => [label, ''])];
   for (const [title, categories] of tables(blank)) {
     lines.push([], [title], example.head);
     const first = lines.length + 1;
@@ -88,9 +87,10 @@ export function worksheetCsv({ kit }: ToolkitContent): string {
     categories.forEach((category, index) => {
       const row = first + index;
       const ratio = `=IF(OR(B${row}=0,MAX(D$${first}:D$${last})=0),"",D${row}/MAX(D$${first}:D$${last}))`;
-      lines.push([category, '0', '0', `=IF(B${row}=0,"",C${row}/B${row})`, ratio]);
+      const rate = `=IF(B${row}=0,"",C${row}/B${row})`;
+      lines.push([category, 0, 0, { formula: rate }, { formula: ratio }]);
     });
-    lines.push([blank.unknown, '0', '0']);
+    lines.push([blank.unknown, 0, 0]);
   }
-  return `${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
+  return csvText(lines);
 }

@@ -1,12 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { readBackendEnvironment } from '#backend/config/backend-environment.ts';
 import { type Backend, type BackendOptions, createBackend } from '#backend/create-backend.ts';
+import { createApiListener } from '#backend/http/api.ts';
+import { createLog } from '#backend/http/log.ts';
+import { API_PREFIXES, type MountContext } from '#backend/http/mount.ts';
+import { createSiteServer } from '#backend/http/server.ts';
 import { freePort } from './free-port.ts';
 
 // The suite shares two cores with others; what is timed is compared with itself, not with a clock.
@@ -65,11 +68,15 @@ export async function startBackend(
     ...rest,
     dataDir,
   });
-  const server = serve({ fetch: backend.app.fetch, port, hostname: '127.0.0.1' });
-  await new Promise<void>((resolve) => {
-    if (server.listening) resolve();
-    else server.once('listening', () => resolve());
-  });
+  // As the product serves it: bodies are bounded, and refused, before a handler sees them.
+  const server = createSiteServer();
+  const mount = {
+    prefixes: API_PREFIXES,
+    fetch: (request: Request, { remoteAddress }: MountContext) => backend.fetch(request, remoteAddress),
+  };
+  const log = createLog('error', (line) => void logs.push(line));
+  server.open(createApiListener([mount], log));
+  await server.listen(port, '127.0.0.1');
   const outbox = join(dataDir, 'outbox');
 
   async function mails(to?: string): Promise<Email[]> {
@@ -108,8 +115,8 @@ export async function startBackend(
     now,
     logs,
     async stop() {
-      server.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
+      server.server.closeAllConnections();
+      await server.stop();
       await backend.close();
       if (!keepDir) rmSync(dataDir, { recursive: true, force: true });
     },

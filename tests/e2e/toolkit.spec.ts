@@ -8,7 +8,7 @@ test('hands out the toolkit of the build through the mailed link, once', async (
   const headers = { origin: baseURL ?? '' };
   const asked = await request.post('/functions/v1/toolkit', {
     headers,
-    data: { email: address, consent: true, page: '/ai-toolkit-download' },
+    data: { email: address, source_page: '/ai-toolkit-download' },
   });
   expect(asked.ok()).toBe(true);
   const token = linkIn(await mailTo(address, /Your AI hiring toolkit/));

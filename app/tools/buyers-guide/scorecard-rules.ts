@@ -1,4 +1,5 @@
 /** The weighted scorecard of the buyer's guide: totals, gap, what is kept and what is exported. Pure rules. */
+import { csvText } from '#domain/documents/csv.ts';
 
 export const VENDORS = 3;
 export const TOP_SCORE = 4;
@@ -119,12 +120,6 @@ export function readCard(stored: string | null, criteria: readonly Criterion[]):
   };
 }
 
-/** A cell of a CSV file. What a spreadsheet would take for a formula gets an apostrophe before it. */
-function csvCell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** The card as CSV: a line per criterion, then must-haves and totals. */
 export function cardCsv(
   criteria: readonly Criterion[],
@@ -137,18 +132,11 @@ export function cardCsv(
     [words.criterion, words.weight, ...names],
     ...criteria.map((criterion) => [
       criterion.label,
-      String(weightOf(criterion, card)),
-      ...vendors.map((vendor) => {
-        const score = parseNumber(card.scores[criterion.id]?.[vendor] ?? '', TOP_SCORE);
-        return score === undefined ? '' : String(score);
-      }),
+      weightOf(criterion, card),
+      ...vendors.map((vendor) => parseNumber(card.scores[criterion.id]?.[vendor] ?? '', TOP_SCORE)),
     ]),
     [words.mustHaves, '', ...vendors.map((vendor) => (card.mustHaves[vendor] === false ? words.failed : ''))],
-    [
-      words.total,
-      '',
-      ...vendors.map((vendor) => vendorTotal(criteria, card, vendor).total?.toFixed(1) ?? ''),
-    ],
+    [words.total, '', ...vendors.map((vendor) => vendorTotal(criteria, card, vendor).total?.toFixed(1))],
   ];
-  return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${csvText(lines)}`;
 }

@@ -1,42 +1,34 @@
-import { HONEYPOT, LEAST_FILL_MS } from '../../../contracts/form-constants.ts';
-import type { ContactForm, FormAnswer, NewsletterForm, ToolkitForm } from '../../../contracts/forms.ts';
+import { LEAST_FILL_MS } from '../../../contracts/form-constants.ts';
+import type { FormName } from '../../../contracts/form-fields.ts';
+import type { FormAnswer, FormPost } from '../../../contracts/forms.ts';
 import { confirmMail, ownerMail, toolkitMail, welcomeMail } from '../form-mails.ts';
 import { type FunctionContext, hashText, makeLinkToken, Refusal } from '../function-context.ts';
-import { CONFIRM_MS, type Lead, type Outgoing } from '../function-store.ts';
-
-type AnyForm = ContactForm | NewsletterForm | ToolkitForm;
-
-const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+import { CONFIRM_MS, type Filled, type Lead, type Outgoing } from '../function-store.ts';
 
 /**
  * Whether a machine filled the form in. It is told the same as everyone else, and nothing is kept.
  * @throws Refusal too_fast when a script measured less than the minimum fill time: a person can send again.
  */
-function isSpam(form: AnyForm): boolean {
-  if (form[HONEYPOT]) return true;
-  if (form.elapsed_ms !== undefined && form.elapsed_ms < LEAST_FILL_MS) {
+function isSpam({ byMachine, elapsedMs }: FormPost): boolean {
+  if (byMachine) return true;
+  if (elapsedMs !== undefined && elapsedMs < LEAST_FILL_MS) {
     throw new Refusal(422, 'too_fast', 'That was very quick. Please look it over and send it again.');
   }
   return false;
 }
 
-async function leadOf(kind: Lead['kind'], form: AnyForm): Promise<Lead> {
-  const organization = 'organization' in form ? form.organization : undefined;
-  const topic = 'topic' in form ? form.topic : undefined;
-  const message = 'message' in form ? form.message : undefined;
-  return {
-    id: crypto.randomUUID(),
-    kind,
-    email: form.email,
-    name: form.name,
-    organization,
-    topic,
-    message,
-    sourcePage: form.source_page,
-    utm: Object.fromEntries(UTM.flatMap((name) => (form[name] ? [[name, form[name]]] : []))),
-    consentText: form.consent_text,
-    fingerprint: await hashText(JSON.stringify([kind, form.email, topic ?? '', message ?? ''])),
-  };
+const filledOf = ({ email, fields, utm, sourcePage, consentText }: Filled): Filled => ({
+  email,
+  fields,
+  utm,
+  sourcePage,
+  consentText,
+});
+
+/** Two posts are the same when everything typed is. */
+async function leadOf(kind: FormName, filled: Filled): Promise<Lead> {
+  const fingerprint = await hashText(JSON.stringify([kind, filled.email, filled.fields]));
+  return { id: crypto.randomUUID(), kind, fingerprint, ...filledOf(filled) };
 }
 
 /** The owner's mail and, where one is set, the webhook. */
@@ -49,7 +41,13 @@ function aboutLead(context: FunctionContext, lead: Lead): Outgoing[] {
             kind: 'webhook',
             webhook: {
               url: context.webhookUrl,
-              body: { ...lead, fingerprint: undefined, created_at: new Date(context.now()).toISOString() },
+              body: {
+                ...lead.fields,
+                ...lead,
+                fields: undefined,
+                fingerprint: undefined,
+                created_at: new Date(context.now()).toISOString(),
+              },
             },
           },
         ]
@@ -58,7 +56,7 @@ function aboutLead(context: FunctionContext, lead: Lead): Outgoing[] {
 }
 
 /** `contact`: keeps the message and tells the owner. The same message twice counts once. */
-export async function contact(context: FunctionContext, form: ContactForm): Promise<FormAnswer> {
+export async function contact(context: FunctionContext, form: FormPost): Promise<FormAnswer> {
   if (!isSpam(form)) {
     const lead = await leadOf('contact', form);
     await context.store.recordLead(lead, aboutLead(context, lead));
@@ -67,14 +65,13 @@ export async function contact(context: FunctionContext, form: ContactForm): Prom
 }
 
 /** `newsletter`: first half of the double opt-in. The answer does not tell who is on the list. */
-export async function subscribe(context: FunctionContext, form: NewsletterForm): Promise<FormAnswer> {
+export async function subscribe(context: FunctionContext, form: FormPost): Promise<FormAnswer> {
   if (!isSpam(form)) {
     const token = makeLinkToken();
-    const { email, sourcePage, utm, consentText } = await leadOf('newsletter', form);
     const confirmHash = await hashText(token);
     const confirmExpiresAt = context.now() + CONFIRM_MS;
     await context.store.startSubscription(
-      { email, sourcePage, utm, consentText, confirmHash, confirmExpiresAt },
+      { ...filledOf(form), confirmHash, confirmExpiresAt },
       confirmMail(context, form.email, token),
     );
   }
@@ -90,8 +87,7 @@ export async function confirmSubscription(context: FunctionContext, token: strin
   const waiting = await context.store.subscriberToConfirm(hash);
   if (!waiting) throw usedUp();
   const way = makeLinkToken();
-  const fingerprint = await hashText(JSON.stringify(['newsletter', waiting.email]));
-  const lead: Lead = { id: crypto.randomUUID(), kind: 'newsletter', fingerprint, ...waiting };
+  const lead = await leadOf('newsletter', waiting);
   const confirmed = await context.store.confirmSubscription(hash, await hashText(way), lead, [
     { kind: 'welcome', mail: welcomeMail(context, waiting.email, way) },
     ...aboutLead(context, lead),
@@ -113,7 +109,7 @@ export async function unsubscribe(context: FunctionContext, token: string): Prom
 }
 
 /** `toolkit`: mails a link that works once and expires. */
-export async function requestToolkit(context: FunctionContext, form: ToolkitForm): Promise<FormAnswer> {
+export async function requestToolkit(context: FunctionContext, form: FormPost): Promise<FormAnswer> {
   if (!isSpam(form)) {
     const token = makeLinkToken();
     const lead = await leadOf('toolkit', form);

@@ -114,6 +114,29 @@ describe('contact', () => {
     expect(await broken.json()).toMatchObject({ code: 'bad_request' });
   });
 
+  it('refuses a field that the form does not have, by its name, and keeps nothing', async () => {
+    const email = freshAddress('unknown');
+    const text = JSON.stringify({ name: 'Ann', email, message: 'Hello there', phone: '1' });
+    for (const name of ['phone', '__proto__', 'constructor']) {
+      const answer = await fetch(`${running.url}/functions/v1/contact`, {
+        method: 'POST',
+        body: text.replace('"phone"', JSON.stringify(name)),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.status).toBe(422);
+      const refusal = await answer.json();
+      expect(refusal).toMatchObject({ code: 'validation_failed', message: expect.stringContaining(name) });
+      expect(Object.keys(refusal.fields)).toEqual([name]);
+    }
+    const plain = await sendForm('contact', { name: 'Ann', email, message: 'Hello there', phone: '1' });
+    expect(plain.headers.get('location')).toBe('/contact?error=validation_failed#form-error');
+    expect(rows('SELECT * FROM leads WHERE email = ?', email)).toHaveLength(0);
+    const many = Object.fromEntries(
+      Array.from({ length: 500 }, (_, index) => [`${'x'.repeat(900)}${index}`, 1]),
+    );
+    expect((await (await send('contact', many)).text()).length).toBeLessThan(3000);
+  });
+
   it('drops what a machine filled in and asks the too quick to send again', async () => {
     const email = freshAddress('bot');
     const body = { name: 'A', email, message: 'Buy this' };
@@ -181,13 +204,13 @@ describe('newsletter', () => {
     const header = (name: string) => welcome.headers.find((entry) => entry.key === name)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const oneClick = /<(.+)>/.exec(header('list-unsubscribe')!)![1]!;
-    const left = await fetch(oneClick, {
-      method: 'POST',
-      body: 'List-Unsubscribe=One-Click',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      redirect: 'manual',
-    });
-    expect(left.status).toBe(200);
+    const press = new FormData();
+    press.set('List-Unsubscribe', 'One-Click');
+    // RFC 8058 lets a mail program send it either way.
+    for (const body of [new URLSearchParams('List-Unsubscribe=One-Click'), press]) {
+      const left = await fetch(oneClick, { method: 'POST', body, redirect: 'manual' });
+      expect(left.status).toBe(200);
+    }
     expect(rows('SELECT status FROM subscribers WHERE email = ?', email)[0]).toEqual({
       status: 'unsubscribed',
     });

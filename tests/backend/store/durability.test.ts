@@ -98,10 +98,15 @@ describe('migrations', () => {
     connection.exec(
       `INSERT INTO users (id, email, created_at, updated_at) VALUES ('u', 'a@example.com', 1, 1)`,
     );
+    migrate(connection, 2);
+    connection.exec(
+      `INSERT INTO leads (id, kind, email, name, fingerprint, created_at)
+       VALUES ('l', 'contact', 'a@example.com', 'Ann', 'f', 1)`,
+    );
     migrate(connection);
     migrate(connection);
     expect(connection.prepare('SELECT email FROM users').get()).toEqual({ email: 'a@example.com' });
-    expect(connection.prepare('SELECT count(*) AS n FROM leads').get()).toEqual({ n: 0 });
+    expect(connection.prepare('SELECT name, fields FROM leads').get()).toEqual({ name: 'Ann', fields: '{}' });
     connection.exec('PRAGMA user_version = 99');
     expect(() => migrate(connection)).toThrow(/DATA_DIR: the store has version 99/);
   });

@@ -1,4 +1,5 @@
 /** All figures, unrounded, as a file for a spreadsheet. */
+import { csvText } from '#domain/documents/csv.ts';
 import type { ImpactTable } from '#domain/fairness/impact-table.ts';
 
 const HEAD = [
@@ -24,17 +25,6 @@ const HEAD = [
   'unknown',
   'other_answers',
 ];
-
-/**
- * One cell. Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay
- * numbers, the minus sign included.
- */
-export function csvCell(value: string | number | boolean | undefined): string {
-  if (value === undefined) return '';
-  if (typeof value !== 'string') return String(value);
-  const safe = /^[\s]*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 /** `notes` stand above the figures, one a line, so that the file carries its own label. */
 export function reportCsv(tables: readonly ImpactTable[], notes: readonly string[]): string {
@@ -63,6 +53,5 @@ export function reportCsv(tables: readonly ImpactTable[], notes: readonly string
       table.other,
     ]),
   );
-  const lines = [...notes.map((note) => [note]), HEAD, ...rows];
-  return `${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return csvText([...notes.map((note) => [note]), HEAD, ...rows]);
 }

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { forms } from './form-schemas.ts';
+import { parseContent } from './read-collection.ts';
+
+type Words = Record<string, { fields: Record<string, unknown>; fixed: Record<string, string> }>;
+
+/** The words as they are, with one change, read as the build reads them. */
+function read(change: (words: Words) => void) {
+  const words = parseYaml(readFileSync('content/site/forms.yml', 'utf8')) as Words;
+  change(words);
+  return parseContent(forms, words, 'content/site/forms.yml');
+}
+
+describe('the words of a form', () => {
+  it('get their controls from the contract', () => {
+    expect(read(() => {}).contact.fields).toMatchObject([
+      { name: 'name', type: 'text', required: true, maxLength: 120, autoComplete: 'name' },
+      { name: 'email', type: 'email', required: true, maxLength: 254, autoComplete: 'email' },
+      { name: 'organization', type: 'text', required: false, maxLength: 160 },
+      { name: 'message', type: 'textarea', required: true, maxLength: 5000 },
+    ]);
+  });
+
+  it.each<[string, (words: Words) => void, string]>([
+    [
+      'a field that the contract does not know',
+      ({ contact }) => Object.assign(contact!.fields, { phone: 'Your phone' }),
+      'contact.fields.phone: not a field of "contact" in contracts/form-fields.ts; declare it there or take it out',
+    ],
+    [
+      'a name that every object has',
+      ({ contact }) => Object.assign(contact!.fields, { constructor: 'x' }),
+      'contact.fields.constructor: not a field of "contact"',
+    ],
+    [
+      'a fixed field that the contract does not know',
+      ({ toolkit }) => Object.assign(toolkit!.fixed, { topic: 'toolkit' }),
+      'toolkit.fields.topic: not a field of "toolkit"',
+    ],
+    [
+      'a required field without a label',
+      ({ speaking }) => delete speaking!.fields.message,
+      'speaking.fields.message: required by "contact" in contracts/form-fields.ts; give it a label',
+    ],
+    [
+      'a field both asked for and fixed',
+      ({ contact }) => Object.assign(contact!.fields, { topic: 'Topic' }),
+      'contact.fields.topic: stands under `fields` and `fixed`; take one out',
+    ],
+  ])('are refused with %s', (_, change, message) => {
+    expect(() => read(change)).toThrow(`content/site/forms.yml\n  ${message}`);
+  });
+});

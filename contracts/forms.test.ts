@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { UTM } from './form-constants.ts';
+import { FORMS, type FormName, LEAD_COLUMNS } from './form-fields.ts';
+import { formPost } from './forms.ts';
+
+const FORM_NAMES = Object.keys(FORMS) as FormName[];
+
+/** What else stands beside the fields in a post, a webhook's body, a CSV line or an export. */
+const TAKEN = [
+  ...UTM,
+  ...['source_page', 'consent_text', 'company_website', 'elapsed_ms', 'return_to'],
+  ...['id', 'kind', 'fields', 'fingerprint', 'utm', 'created_at', 'sourcePage', 'consentText'],
+  ...['status', 'confirmed_at', 'unsubscribed_at'],
+];
+
+describe.each(FORM_NAMES)('the form %s', (form) => {
+  const { email: _, ...own } = FORMS[form].fields;
+
+  it('has fields whose names nothing else has', () => {
+    for (const name of Object.keys(own)) {
+      expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
+      expect(TAKEN).not.toContain(name);
+    }
+  });
+
+  it('gives back all that was typed into a field it declares', () => {
+    const typed = Object.fromEntries(
+      Object.entries(own).map(([name, { required, shortest = 1, longest }]) => {
+        const text = fc
+          .string({ unit: 'grapheme', minLength: shortest, maxLength: Math.floor(longest / 20) + shortest })
+          .map((value) => value.trim())
+          .filter((value) => value.length >= shortest && value.length <= longest && !value.includes('\0'));
+        return [name, required ? text : fc.option(text, { nil: undefined })];
+      }),
+    );
+    fc.assert(
+      fc.property(fc.record(typed), (fields) => {
+        const post = formPost(form).parse({ email: ' Ann@Example.com ', ...fields });
+        expect(post.email).toBe('ann@example.com');
+        expect(post.fields).toEqual(JSON.parse(JSON.stringify(fields)));
+      }),
+    );
+  });
+
+  it('refuses every other field', () => {
+    const complete = Object.fromEntries(Object.keys(own).map((name) => [name, 'text']));
+    const post = { ...complete, email: 'ann@example.com' };
+    expect(formPost(form).safeParse(post).success).toBe(true);
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }).filter((name) => !(name in FORMS[form].fields) && !TAKEN.includes(name)),
+        (name) => {
+          const { error } = formPost(form).safeParse(
+            Object.fromEntries([...Object.entries(post), [name, 'x']]),
+          );
+          expect(error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: [name] }]);
+        },
+      ),
+    );
+  });
+});
+
+it('has a column for no field that no form asks for', () => {
+  const declared = FORM_NAMES.flatMap((form) => Object.keys(FORMS[form].fields));
+  expect(declared).toEqual(expect.arrayContaining([...LEAD_COLUMNS]));
+});
+
+it('holds nothing that PostgreSQL cannot store as JSON', () => {
+  const { fields } = formPost('toolkit').parse({ email: 'a@example.com', name: 'A\0nn \ud800' });
+  expect(fields).toEqual({ name: 'Ann \ufffd' });
+});
