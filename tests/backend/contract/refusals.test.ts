@@ -1,4 +1,6 @@
 /** The contract's list of refusals is exactly what comes over HTTP: every code is brought about here. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApiListener } from '#backend/http/api.ts';
@@ -66,6 +68,13 @@ const BROUGHT_ABOUT: Record<RefusalCode, () => Promise<Response>> = {
   },
   method_not_allowed: () => fetch(`${running.url}/functions/v1/contact`),
   not_found: () => send('nothing-here', {}),
+  async not_saved() {
+    const bare = await startBackend();
+    rmSync(join(bare.dataDir, 'store.sqlite'));
+    const answer = await post(`${bare.url}/functions/v1/contact`, MESSAGE);
+    await bare.stop();
+    return answer;
+  },
   async unexpected_failure() {
     const broken = await startBackend();
     await broken.backend.close();
