@@ -30,7 +30,9 @@ describe.each(FORM_NAMES)('the form %s', (form) => {
         const text = fc
           .string({ unit: 'grapheme', minLength: shortest, maxLength: Math.floor(longest / 20) + shortest })
           .map((value) => value.trim())
-          .filter((value) => value.length >= shortest && value.length <= longest && !value.includes('\0'));
+          .filter(
+            (value) => !value.includes('\0') && [...value].length >= shortest && value.length <= longest,
+          );
         return [name, required ? text : fc.option(text, { nil: undefined })];
       }),
     );

@@ -8,7 +8,6 @@ type FieldProps = {
   autoComplete: string;
   hint?: string;
   inputMode?: 'numeric';
-  minLength?: number;
   maxLength?: number;
   pattern?: string;
 };

@@ -1,5 +1,6 @@
 import account from 'virtual:site/account';
-import { AccountField, AccountForm, AccountName } from './account-form.tsx';
+import { AccountForm, AccountName } from './account-form.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useAuthCall } from './use-account.ts';
 
 /** After a reset link: a new password, which ends all other sessions. */
@@ -23,13 +24,7 @@ export function NewPassword({
         }}
       >
         <AccountName email={email} />
-        <AccountField
-          name="password"
-          label={account.fields.newPassword}
-          hint={account.fields.passwordHint}
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPasswordField label={account.fields.newPassword} />
       </AccountForm>
     </div>
   );

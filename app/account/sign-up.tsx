@@ -2,6 +2,7 @@ import account from 'virtual:site/account';
 import { useEffect, useRef, useState } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
 import { AccountField, AccountForm } from './account-form.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useAuthCall } from './use-account.ts';
 
 /** Makes an account; the confirmation mail leads back to the site's root. */
@@ -47,13 +48,7 @@ export function SignUp() {
         }
       >
         <AccountField name="email" label={account.fields.email} type="email" autoComplete="username" />
-        <AccountField
-          name="password"
-          label={account.fields.password}
-          hint={account.fields.passwordHint}
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPasswordField label={account.fields.password} />
       </AccountForm>
     </div>
   );

@@ -32,6 +32,8 @@ function settingsAnswer(core: AuthCore) {
     saml_enabled: false,
     passkeys_enabled: false,
     mfa_enabled: true,
+    // Not in GoTrue: the page says it beside the field.
+    password_min_length: core.settings.AUTH_PASSWORD_MIN_LENGTH,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_LENGTH } from '#contracts/password.ts';
 
 const flag = (fallback: boolean) =>
   z
@@ -38,7 +39,7 @@ const schema = z.object({
   /** Further origins or address prefixes that mails may send a visitor back to, comma separated. */
   AUTH_REDIRECT_URLS: list,
   AUTH_SIGNUP_DISABLED: flag(false),
-  AUTH_PASSWORD_MIN_LENGTH: count(6, 6, 72),
+  AUTH_PASSWORD_MIN_LENGTH: count(PASSWORD_LENGTH.least, 6, PASSWORD_LENGTH.most),
   /** Character classes a new password needs. Off by default. */
   AUTH_PASSWORD_REQUIRED: z
     .enum(['none', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'])

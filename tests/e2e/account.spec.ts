@@ -84,7 +84,7 @@ test("shows the service's refusals in place, and keeps what was typed", async ({
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.keyboard.press('Enter');
   const alert = page.locator('main').getByRole('alert');
-  await expect(alert).toContainText('Password should be at least 6 characters');
+  await expect(alert).toContainText('Password should be at least 8 characters');
   await expect(alert).toBeFocused();
 
   const { email } = await makeAccount('errors');

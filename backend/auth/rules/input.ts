@@ -1,10 +1,9 @@
+import { PASSWORD_LENGTH } from '#contracts/password.ts';
 import { isMailAddress } from '../../mail/mail-message.ts';
 import type { Metadata } from '../../store/users.ts';
 import type { AuthCore } from '../core.ts';
 import { AuthError, invalid } from '../errors.ts';
 
-/** bcrypt's limit, which hosted Supabase has; kept so that accounts can move there. Bytes. */
-const LONGEST_PASSWORD = 72;
 /** Metadata travels in every access token, and a header (16 KB in all) has to hold that. Bytes. */
 const LONGEST_METADATA = 4096;
 
@@ -57,8 +56,8 @@ export function passwordWeakness(
 
 /** @throws AuthError validation_failed or weak_password */
 export function checkPassword(core: AuthCore, password: string): void {
-  if (Buffer.byteLength(password) > LONGEST_PASSWORD) {
-    throw invalid(`Password cannot be longer than ${LONGEST_PASSWORD} characters`);
+  if (Buffer.byteLength(password) > PASSWORD_LENGTH.most) {
+    throw invalid(`Password cannot be longer than ${PASSWORD_LENGTH.most} characters`);
   }
   const weakness = passwordWeakness(core, password);
   if (weakness) {

@@ -255,13 +255,13 @@ describe('change of address', () => {
 });
 
 describe('passwords', () => {
-  it('are 6 to 72 bytes', async () => {
+  it('are 8 to 72 bytes', async () => {
     const client = running.client();
-    const short = await client.auth.signUp({ email: freshAddress(), password: '12345' });
+    const short = await client.auth.signUp({ email: freshAddress(), password: '1234567' });
     expect(short.error).toMatchObject({ code: 'weak_password', status: 422 });
     const long = await client.auth.signUp({ email: freshAddress(), password: 'ü'.repeat(37) });
     expect(long.error).toMatchObject({ code: 'validation_failed', status: 400 });
-    expect((await client.auth.signUp({ email: freshAddress(), password: '123456' })).error).toBeNull();
+    expect((await client.auth.signUp({ email: freshAddress(), password: '12345678' })).error).toBeNull();
     expect((await client.auth.signUp({ email: freshAddress(), password: 'ü'.repeat(36) })).error).toBeNull();
   });
 
@@ -318,6 +318,17 @@ describe('passwords', () => {
     expect(await running.mails(email)).toHaveLength(1);
     await fetch(firstLink(await running.lastMail(email)), { redirect: 'manual' });
     expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  it('are as long as the setting says, which is published', async () => {
+    const strict = await startBackend({ env: { AUTH_PASSWORD_MIN_LENGTH: '15' } });
+    const settings = await (await fetch(`${strict.url}/auth/v1/settings`)).json();
+    expect(settings.password_min_length).toBe(15);
+    const { error } = await strict
+      .client()
+      .auth.signUp({ email: freshAddress(), password: '12345678901234' });
+    expect(error).toMatchObject({ code: 'weak_password', reasons: ['length'] });
+    await strict.stop();
   });
 
   it('follow the configured strength, told in the sign-up answer', async () => {

@@ -300,6 +300,7 @@ describe('facts about the service', () => {
       external: { email: true, github: false, phone: false },
       disable_signup: false,
       mailer_autoconfirm: false,
+      password_min_length: 8,
     });
     expect(await (await fetch(`${running.url}/auth/v1/health`)).json()).toMatchObject({ name: 'GoTrue' });
     const body = { email: 'not an address', password: PASSWORD };
