@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { forms } from './form-schemas.ts';
-import { parseContent } from './read-collection.ts';
+import { parseContent } from './';
 
 type Words = Record<string, { fields: Record<string, unknown>; fixed: Record<string, string> }>;
 

@@ -1,7 +1,7 @@
 /** The one reader of request bodies: bounded, and done before any handler runs. */
 import type { IncomingMessage } from 'node:http';
 
-const MAX_BODY_BYTES = 1024 * 1024;
+export const MAX_BODY_BYTES = 1024 * 1024;
 /** How long a client may go on sending a body that has been refused. */
 const REFUSED_BODY_MS = 500;
 

@@ -112,10 +112,11 @@ describe('over HTTP', () => {
     );
     expect(csv.split(`'${PHONE}`)).toHaveLength(4);
     expect(subscribersAsCsv(listSubscribers(database.read))).toContain(`'${PHONE}`);
-    const person = exportPerson(database.read, email);
+    const secrets = loadSecrets(running.dataDir, false);
+    const person = exportPerson(database.read, secrets, running.dataDir, email);
     expect(person.leads).toMatchObject(Array(3).fill({ phone: PHONE }));
     expect(person.newsletter).toMatchObject({ fields: JSON.stringify({ phone: PHONE }) });
-    const moved = hostedExport(database.read, loadSecrets(running.dataDir, false));
+    const moved = hostedExport(database.read, secrets);
     database.close();
 
     const project = await hostedDatabase();
