@@ -5,7 +5,13 @@ import { leadFieldsSchema, leadsSchema } from './schema-leads.ts';
 import { mailSchema } from './schema-mail.ts';
 
 /** In order; a released entry is never edited, only followed. The position is the version. */
-const MIGRATIONS: readonly string[] = [accountsSchema, leadsSchema, mailSchema, guessesSchema, leadFieldsSchema];
+const MIGRATIONS: readonly string[] = [
+  accountsSchema,
+  leadsSchema,
+  mailSchema,
+  guessesSchema,
+  leadFieldsSchema,
+];
 
 /**
  * Brings the schema to the newest version, each step in one transaction together with its version number,
