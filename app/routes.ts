@@ -65,5 +65,8 @@ export default [
   single('privacy'),
   single('terms'),
 
+  // One file a law, beside the hub
+  route('laws/:file', 'tools/compliance-hub/law-file-route.ts'),
+
   route('*', 'reading/not-found/page.tsx', { id: NOT_FOUND_ROUTE }),
 ] satisfies RouteConfig;

@@ -30,6 +30,8 @@ renameSync(path.join(client, NOT_FOUND_PATH, 'index.html'), path.join(client, '4
 rmSync(path.join(client, NOT_FOUND_PATH), { recursive: true });
 rmSync(path.join(client, `${NOT_FOUND_PATH}.data`), { force: true });
 rmSync(path.join(client, '__spa-fallback.html'), { force: true });
+// A file that is no page has no data of a page.
+for (const data of globSync('laws/*.data', { cwd: client })) rmSync(path.join(client, data));
 
 for (const { file, text } of sitemapFiles()) write(file, text);
 write('rss.xml', rssFeed());

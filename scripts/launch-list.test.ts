@@ -30,7 +30,7 @@ describe('launchList', () => {
       claims: readClaims(),
       entries: [{ collection: 'work', slug: 'one', sample: true }],
       texts: [{ file: 'content/pages/privacy/index.md', body: 'Kept by [owner: name and address].' }],
-      laws: [{ id: 'x', confidence: 'low', verifyBeforePublish: ['Is it signed?'] }],
+      laws: [{ id: 'x', verifyBeforePublish: ['Is it signed?'] }],
       siteUrl: 'http://localhost:3000',
     });
     expect(new Set(items.map((item) => item.kind))).toEqual(

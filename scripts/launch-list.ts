@@ -9,7 +9,7 @@ export type LaunchItem = {
 
 type Listed = { collection: string; slug: string; sample: boolean };
 type Text = { file: string; body: string };
-type Law = { id: string; confidence: string; verifyBeforePublish: readonly string[] };
+type Law = { id: string; reviewed?: object | undefined; verifyBeforePublish: readonly string[] };
 
 export type LaunchInput = {
   identity: Identity;
@@ -60,8 +60,8 @@ export function launchList(input: LaunchInput): LaunchItem[] {
   for (const law of input.laws) {
     for (const question of law.verifyBeforePublish)
       add('check', `content/regulations/${law.id}.yml`, question);
-    if (law.confidence === 'low')
-      add('check', `content/regulations/${law.id}.yml`, 'low confidence: confirm or leave out');
+    if (!law.reviewed)
+      add('check', `content/regulations/${law.id}.yml`, 'nobody has reviewed it: `reviewed` is empty');
   }
   return items;
 }

@@ -80,9 +80,7 @@ describe('the block', () => {
       const [, row = ''] = new RegExp(`<li data-law="${law.id}">(.*?)</li>`, 's').exec(html) ?? [];
       expect(row, law.id).toContain(`/ai-hiring-compliance-hub#${law.id}`);
       expect(row, law.id).toContain(`data-checked="${law.factAsOf}"`);
-      expect(row, law.id).toMatch(
-        /<a href="https:\/\/[^"]+" rel="noopener">[^<]{3,}<\/a>, [^<]+<time datetime="\d{4}/,
-      );
+      expect(row, law.id).toMatch(/<a href="https:\/\/[^"]+" rel="noopener">[^<]{3,}<\/a>, [^<]{2,}/);
       expect(row, law.id).toContain(`data-state="${statusOn(law, '2026-11-20').status}"`);
     }
   });

@@ -17,7 +17,7 @@ import { type Regulation, readRegulation } from './regulations.ts';
 import { typesetAll } from './typography.ts';
 
 function lawRow(law: Regulation, copy: LawBlockCopy): Element {
-  const [source] = law.sources;
+  const source = law.sources.find(({ kind }) => kind !== 'unopened');
   const confidence = { high: '', medium: copy.mediumConfidence, low: copy.lowConfidence }[law.confidence];
   return element(
     'li',
@@ -37,8 +37,10 @@ function lawRow(law: Regulation, copy: LawBlockCopy): Element {
         ? [
             `${copy.source}: `,
             element('a', { href: source.url, rel: ['noopener'] }, source.title),
-            `, ${source.publisher}, `,
-            element('time', { dateTime: source.date }, readableDate(source.date)),
+            `, ${source.publisher}`,
+            ...(source.published
+              ? [', ', element('time', { dateTime: source.published }, readableDate(source.published))]
+              : []),
             '.',
           ]
         : []),

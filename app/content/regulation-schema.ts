@@ -4,9 +4,10 @@
  */
 
 import { z } from 'zod';
+import { addressees, binds, natures, sourceKinds } from '#domain/law/provision.ts';
 import { dateKinds, regulationStatuses } from '#domain/law/regulation-status.ts';
-import { confidence, source } from './schemas.ts';
-import { id, isoDate, text, uniqueIds } from './text-schemas.ts';
+import { periodUnits, type RecordKind, recordNames } from '#domain/law/retention.ts';
+import { externalUrl, id, isoDate, sourceDate, text, uniqueIds } from './text-schemas.ts';
 
 export const regulationStatus = z.enum(regulationStatuses);
 export const dateKind = z.enum(dateKinds);
@@ -21,6 +22,8 @@ export const toolType = z.enum([
   'background', // reports and dossiers from outside sources
   'management', // promotion, pay, tasks, discipline, dismissal
 ]);
+
+const recordKind = z.enum(Object.keys(recordNames) as [RecordKind, ...RecordKind[]]);
 
 export const dutyKind = z.enum([
   'access',
@@ -46,31 +49,59 @@ export const dutyKind = z.enum([
   'training',
 ]);
 
-const duty = z.strictObject({
-  /** Unique within the law; `<law>/<id>` names the duty everywhere else. */
-  id,
-  kind: dutyKind,
-  text: text(15, 340),
-  /** First day of this duty, where it is not the law's first day. */
-  from: isoDate.optional(),
-  /** Kinds of tool it comes with, where these are not all of the law's. */
-  tools: z.array(toolType).min(1).optional(),
-  /** Kinds of tool for which it is not settled whether the duty comes: with these alone it is advice. */
-  openFor: z.array(toolType).min(1).optional(),
+const period = z.strictObject({
+  number: z.number().int().min(1).optional(),
+  unit: z.enum(periodUnits).optional(),
+  /** A limit without a number: "no longer than the purpose needs". */
+  words: text(4, 160).optional(),
 });
 
-const uncertainField = z.enum([
-  'citation',
-  'status',
-  'dates',
-  'appliesTo',
-  'tools',
-  'duties',
-  'notice',
-  'records',
-  'penalties',
-  'sources',
-]);
+const provision = z.strictObject({
+  /** Unique within the law and never changed; `<law>/<id>` names the provision everywhere else. */
+  id,
+  /** Section, article or rule that says it. */
+  section: text(2, 160),
+  nature: z.enum(natures),
+  addressee: z.enum(addressees),
+  /** What it asks for; only what binds has one. */
+  kind: dutyKind.optional(),
+  text: text(15, 480),
+  /** First day of this provision, where it is not the law's first day. */
+  from: isoDate.optional(),
+  /** Last day, where it ends before the law does. */
+  to: isoDate.optional(),
+  /** Kinds of tool it comes with, where these are not all of the law's. */
+  tools: z.array(toolType).min(1).optional(),
+  /** Kinds of tool for which it is not settled whether it comes: with these alone it is advice. */
+  openFor: z.array(toolType).min(1).optional(),
+  /** Smallest employer it reaches, and who is counted where. */
+  size: z.strictObject({ min: z.number().int().min(1), counted: text(4, 240) }).optional(),
+  /** What it says of keeping or deleting a record. */
+  keep: z
+    .strictObject({
+      record: recordKind,
+      floor: period.optional(),
+      ceiling: period.optional(),
+      starts: text(3, 200),
+    })
+    .optional(),
+  /** Ids of this law's sources. */
+  sources: z.array(id).min(1),
+  /** Disagreement between sources, or what is not settled. */
+  note: text(8, 400).optional(),
+});
+
+const lawSource = z.strictObject({
+  id,
+  title: text(3, 200),
+  publisher: text(2, 80),
+  url: externalUrl,
+  kind: z.enum(sourceKinds),
+  /** Absent where the source bears no date. */
+  published: sourceDate.optional(),
+  /** The day on which somebody here read it, or a stored copy of it. Absent for what nobody has opened. */
+  read: isoDate.optional(),
+});
 
 export const regulation = z
   .strictObject({
@@ -88,8 +119,9 @@ export const regulation = z
     appliesTo: z.strictObject({
       text: text(10, 360),
       roles: z.array(z.enum(['employer', 'vendor'])),
-      /** Smallest covered employer, by number of employees, where the law names one. */
+      /** Smallest covered employer, by number of employees, where the law names one, and where they are counted. */
       minEmployees: z.number().int().min(1).optional(),
+      counted: text(4, 240).optional(),
     }),
     tools: z.strictObject({ text: text(10, 460), types: z.array(toolType) }),
     dates: z.array(
@@ -101,7 +133,7 @@ export const regulation = z
         id: id.optional(),
       }),
     ),
-    duties: z.strictObject({ employer: z.array(duty).default([]), vendor: z.array(duty).default([]) }),
+    provisions: z.array(provision).min(1),
     /** What a notice to candidates or workers says; absent where none is asked for. */
     notice: z
       .strictObject({
@@ -109,20 +141,10 @@ export const regulation = z
         items: z.array(z.strictObject({ id, text: text(5, 240) })).min(1),
       })
       .optional(),
-    audit: z.strictObject({ required: z.boolean(), cadence: text(4, 200), scope: text(4, 240).optional() }),
-    records: z.strictObject({
-      text: text(4, 300),
-      /** Legal minimum to keep, in months, where one number says it. */
-      minimumMonths: z.number().int().min(1).optional(),
-    }),
-    penalties: text(4, 320),
     enforcer: text(3, 240),
-    sources: z.array(source).min(1),
-    /** Day up to which the facts were checked. */
-    factAsOf: isoDate,
-    confidence,
-    /** Single fields known less surely than the entry as a whole. */
-    uncertain: z.array(z.strictObject({ field: uncertainField, why: text(10, 240) })).default([]),
+    sources: z.array(lawSource).min(1),
+    /** A person with a name who has read the entry against its sources. Nobody until the owner says so. */
+    reviewed: z.strictObject({ by: text(3, 80), on: isoDate }).optional(),
     /** What to look up again; `launch-check` lists it. */
     verifyBeforePublish: z.array(text(5, 240)).default([]),
     note: text(10, 700).optional(),
@@ -132,10 +154,32 @@ export const regulation = z
   .superRefine((entry, context) => {
     const complain = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
-    const ids = [...entry.duties.employer, ...entry.duties.vendor].map((item) => item.id);
-    for (const repeated of ids.filter((item, index) => ids.indexOf(item) !== index)) {
-      complain(['duties'], `two duties are called "${repeated}"`);
-    }
+    repeatedIn(entry.provisions).forEach((repeated) => {
+      complain(['provisions'], `two provisions are called "${repeated}"`);
+    });
+    repeatedIn(entry.sources).forEach((repeated) => {
+      complain(['sources'], `two sources are called "${repeated}"`);
+    });
+    const sourceIds = entry.sources.map((item) => item.id);
+    entry.provisions.forEach((item, index) => {
+      for (const unknown of item.sources.filter((name) => !sourceIds.includes(name))) {
+        complain(
+          ['provisions', index, 'sources'],
+          `there is no source "${unknown}"; there are ${sourceIds.join(', ')}`,
+        );
+      }
+      if (binds(item) !== (item.kind !== undefined)) {
+        complain(['provisions', index, 'kind'], 'a duty or prohibition has a kind, nothing else has one');
+      }
+    });
+    entry.sources.forEach((item, index) => {
+      if ((item.kind === 'unopened') !== (item.read === undefined)) {
+        complain(
+          ['sources', index, 'read'],
+          'every source has the day it was read, but one that nobody opened',
+        );
+      }
+    });
     const dateIds = entry.dates.flatMap((fact) => fact.id ?? []);
     for (const repeated of dateIds.filter((item, index) => dateIds.indexOf(item) !== index)) {
       complain(['dates'], `two dates are called "${repeated}"`);
@@ -148,10 +192,11 @@ export const regulation = z
     if (['in-force', 'partly-in-force', 'coming'].includes(entry.status) && !begins) {
       complain(['dates'], `a law that is "${entry.status}" needs a date of kind effective or duty`);
     }
-    if (entry.confidence === 'low' && entry.verifyBeforePublish.length === 0) {
-      complain(['verifyBeforePublish'], 'an entry of low confidence says what must be checked');
-    }
   });
+
+/** Ids that stand more than once. */
+const repeatedIn = (items: readonly { id: string }[]): string[] =>
+  items.map((item) => item.id).filter((name, index, all) => all.indexOf(name) !== index);
 
 export const changelog = uniqueIds(
   z.strictObject({
@@ -167,5 +212,7 @@ export const changelog = uniqueIds(
 ).min(1);
 
 export type RegulationData = z.infer<typeof regulation>;
-export type Duty = z.infer<typeof duty>;
+export type Provision = z.infer<typeof provision>;
+export type LawSource = z.infer<typeof lawSource>;
+export type DutyKind = z.infer<typeof dutyKind>;
 export type ToolType = z.infer<typeof toolType>;

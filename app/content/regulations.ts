@@ -1,11 +1,55 @@
 /** The regulation data: the only door to `content/regulations/`. Each entry's id is its file's name. */
+import type { Role } from '#domain/law/applicable-law.ts';
+import { bindsRole, type Confidence, lawConfidence } from '#domain/law/provision.ts';
+import type { KeepRule } from '#domain/law/retention.ts';
 import { type Complain, contentFile, contentFolder } from './content-files.ts';
 import { ContentError, type Place, unknownId } from './content-problems.ts';
 import { once } from './once.ts';
 import { visible } from './publishing.ts';
-import { changelog, type RegulationData, regulation } from './regulation-schema.ts';
+import {
+  changelog,
+  type DutyKind,
+  type Provision,
+  type RegulationData,
+  regulation,
+} from './regulation-schema.ts';
 
-export type Regulation = RegulationData & { id: string };
+/** A provision that binds, as the tools and texts name it: `<law>/<id>`. */
+export type Duty = Provision & { kind: DutyKind };
+
+/** An entry with what follows from its provisions and sources; none of that is written by hand. */
+export type Regulation = RegulationData & {
+  id: string;
+  duties: Record<Role, Duty[]>;
+  confidence: Confidence;
+  /** The last day on which any of its sources was read; staleness counts from here. */
+  factAsOf: string;
+  /** The newest date that any of its sources bears, if one does. */
+  newestSource: string | undefined;
+  /** What keeps or deletes a record, in the order of the provisions. */
+  keeps: KeepRule[];
+};
+
+/** Draws from an entry's provisions what pages and tools ask of it. */
+export function withDerived(entry: RegulationData & { id: string }): Regulation {
+  const { id } = entry;
+  const isDuty = (item: Provision): item is Duty => item.kind !== undefined;
+  const bound = (role: Role) => entry.provisions.filter((item) => bindsRole(item, role)).filter(isDuty);
+  const days = entry.sources.flatMap(({ read }) => read ?? []).toSorted();
+  return {
+    ...entry,
+    duties: { employer: bound('employer'), vendor: bound('vendor') },
+    confidence: lawConfidence(entry.provisions, entry.sources),
+    factAsOf: days.at(-1) ?? '1970-01-01',
+    newestSource: entry.sources
+      .flatMap(({ published }) => published ?? [])
+      .toSorted()
+      .at(-1),
+    keeps: entry.provisions.flatMap(({ id: name, section, keep }) =>
+      keep ? [{ ...keep, region: entry.region, ref: `${id}/${name}`, section }] : [],
+    ),
+  };
+}
 
 /** Every file, drafts included. */
 export const regulationFiles = contentFolder('regulations', regulation, { except: ['changelog.yml'] });
@@ -28,11 +72,13 @@ function compare(a: Regulation, b: Regulation): number {
 
 /** Every entry, by country, then from the widest region to the narrowest. Throws a `ContentError`. */
 export const readRegulations = once((): Regulation[] =>
-  visible<Regulation>(
+  visible<RegulationData & { id: string }>(
     regulationFiles(),
     ({ draft }) => !draft,
     (law) => ({ ...law, shortName: `[Draft] ${law.shortName}` }),
-  ).sort(compare),
+  )
+    .map(withDerived)
+    .sort(compare),
 );
 
 /** Complains of every id in a list that is no file's. */

@@ -63,8 +63,6 @@ export const toolkit = z.strictObject({
       heading: text(4, 80),
       intro: text(20, 300),
       head: head(4),
-      months: filled(3, 30, 'count'),
-      none: text(3, 40),
     }),
     doubt: filled(8, 80, 'confidence'),
   }),

@@ -11,6 +11,7 @@ import {
   run,
 } from '#domain/documents/document-model.ts';
 import { statusOn } from '#domain/law/regulation-status.ts';
+import { keepLine } from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { ToolkitContent } from './toolkit-content.ts';
@@ -88,7 +89,7 @@ function questionBlocks(content: ToolkitContent): Block[] {
 
 function recordBlocks(content: ToolkitContent): Block[] {
   const { intro, table } = content.kit.records;
-  const laws = content.laws.filter(({ records }) => !/^none/i.test(records.text));
+  const laws = content.laws.filter(({ keeps }) => keeps.length > 0);
   return [
     paragraph(intro),
     ...content.records.clauses
@@ -102,10 +103,8 @@ function recordBlocks(content: ToolkitContent): Block[] {
       widths: [3, 7, 2.5, 2.5],
       rows: laws.map((law) => [
         lawCell(law, content),
-        run(law.records.text + doubtOf(law, content)),
-        run(
-          law.records.minimumMonths ? fillIn(table.months, { count: law.records.minimumMonths }) : table.none,
-        ),
+        run(law.keeps.map(keepLine).join(' ') + doubtOf(law, content)),
+        run(law.keeps.map(({ section }) => section).join('; ')),
         run(readableDate(law.factAsOf)),
       ]),
     },

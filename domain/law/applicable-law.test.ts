@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isDay, readEmployees } from '../situation/situation-code.ts';
 import { fillIn, listOf } from '../text/wording.ts';
-import {
-  datesAhead,
-  doubt,
-  dutiesFor,
-  lawsFor,
-  longestRecordPeriod,
-  readableMonths,
-  type ToolLaw,
-} from './applicable-law.ts';
+import { datesAhead, doubt, dutiesFor, lawsFor, retentionOf, type ToolLaw } from './applicable-law.ts';
+import type { KeepRule } from './retention.ts';
 
 const law = (changes: Partial<ToolLaw> = {}): ToolLaw => ({
   id: 'sample',
@@ -19,9 +12,8 @@ const law = (changes: Partial<ToolLaw> = {}): ToolLaw => ({
   roles: ['employer'],
   tools: ['ranking'],
   duties: { employer: [{ id: 'notice', kind: 'notice', text: 'Tell people.' }], vendor: [] },
-  records: { text: 'Three years.', minimumMonths: 36 },
+  keeps: [],
   confidence: 'high',
-  uncertain: [],
   status: 'coming',
   dates: [{ date: '2027-01-01', kind: 'effective', what: 'It begins.' }],
   factAsOf: '2026-10-07',
@@ -100,11 +92,22 @@ describe('dutiesFor', () => {
 });
 
 describe('what follows from the laws', () => {
-  const applied = lawsFor([law(), law({ id: 'b', records: { text: 'x', minimumMonths: 48 } })], situation);
+  const keep = (ref: string, number: number, region = 'US-CO'): KeepRule => ({
+    record: 'applications',
+    region,
+    ref,
+    section: '§ 1',
+    floor: { number, unit: 'months' },
+    starts: 'the decision',
+  });
+  const applied = lawsFor(
+    [law({ keeps: [keep('sample/records', 36)] }), law({ id: 'b', keeps: [keep('b/records', 48)] })],
+    situation,
+  );
 
-  it('is the longest period, with who sets it', () => {
-    expect(longestRecordPeriod(applied)).toMatchObject({ months: 48, laws: [{ id: 'b' }] });
-    expect(longestRecordPeriod([])).toBeUndefined();
+  it('is the longest floor of the place, with who sets it', () => {
+    expect(retentionOf(applied, ['US-CO'])).toMatchObject([{ place: 'US-CO', floor: { ref: 'b/records' } }]);
+    expect(retentionOf([], ['US-CO'])).toEqual([]);
   });
 
   it('is the dates ahead', () => {
@@ -114,24 +117,13 @@ describe('what follows from the laws', () => {
     ]);
   });
 
-  it('is doubt, by entry or by the fields that matter', () => {
+  it('is doubt, where the sources leave some', () => {
     expect(doubt(law())).toBeUndefined();
     expect(doubt(law({ confidence: 'low' }))).toBe('low');
-    expect(doubt(law({ uncertain: ['duties'] }))).toBe('medium');
-    expect(doubt(law({ uncertain: ['penalties'] }))).toBeUndefined();
   });
 });
 
 describe('words and numbers', () => {
-  it.each([
-    [1, '1 month'],
-    [18, '18 months'],
-    [12, '1 year'],
-    [48, '4 years'],
-  ])('%i months are %s', (months, words) => {
-    expect(readableMonths(months)).toBe(words);
-  });
-
   it.each([
     ['1,200', 1200],
     [' 15 ', 15],

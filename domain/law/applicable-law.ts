@@ -11,6 +11,8 @@ import {
   statusOn,
 } from './regulation-status.ts';
 
+import { type KeepRule, type Retention, retentionFor } from './retention.ts';
+
 export type LawDuty = {
   id: string;
   kind: string;
@@ -34,10 +36,8 @@ export type ToolLaw = DatedLaw & {
   tools: readonly string[];
   duties: Record<Role, readonly LawDuty[]>;
   notice?: { when: string; items: readonly { id: string; text: string }[] } | undefined;
-  records: { text: string; minimumMonths?: number | undefined };
+  keeps: readonly KeepRule[];
   confidence: 'high' | 'medium' | 'low';
-  /** Fields known less surely than the entry as a whole. */
-  uncertain: readonly string[];
 };
 
 export type Situation = {
@@ -76,11 +76,9 @@ export type AppliedDuty = {
 /** What starts something; as in `regulation-status.ts`. */
 const begins = ({ kind }: DatedFact) => kind === 'effective' || kind === 'duty';
 
-/** Where an entry, or its duties, are less than surely known: `low`, `medium`, or `undefined`. */
-export function doubt(law: ToolLaw): 'low' | 'medium' | undefined {
-  if (law.confidence !== 'high') return law.confidence;
-  return law.uncertain.some((field) => field === 'duties' || field === 'appliesTo') ? 'medium' : undefined;
-}
+/** Where an entry is less than surely known: `low`, `medium`, or `undefined`. */
+export const doubt = ({ confidence }: ToolLaw): 'low' | 'medium' | undefined =>
+  confidence === 'high' ? undefined : confidence;
 
 /** Laws that reach one of the places and one of the tools, widest region first. Those that are gone are not among them. */
 export function lawsFor(laws: readonly ToolLaw[], situation: Situation): AppliedLaw[] {
@@ -148,18 +146,9 @@ export function datesAhead(laws: readonly AppliedLaw[]): { law: ToolLaw; fact: D
     .toSorted((a, b) => a.fact.date.localeCompare(b.fact.date) || a.law.id.localeCompare(b.law.id));
 }
 
-/** The longest of the minimum periods for keeping records, in months, with the laws that set it. */
-export function longestRecordPeriod(
-  laws: readonly AppliedLaw[],
-): { months: number; laws: ToolLaw[] } | undefined {
-  const binding = laws.filter(({ tooSmall }) => !tooSmall).map(({ law }) => law);
-  const months = Math.max(0, ...binding.map((law) => law.records.minimumMonths ?? 0));
-  if (months === 0) return undefined;
-  return { months, laws: binding.filter((law) => law.records.minimumMonths === months) };
-}
-
-/** "4 years" of 48, "18 months" of 18. */
-export function readableMonths(months: number): string {
-  if (months % 12 !== 0) return months === 1 ? '1 month' : `${months} months`;
-  return months === 12 ? '1 year' : `${months / 12} years`;
-}
+/** What the laws that apply say of keeping and deleting, place by place. */
+export const retentionOf = (laws: readonly AppliedLaw[], places: readonly string[]): Retention[] =>
+  retentionFor(
+    laws.filter(({ tooSmall }) => !tooSmall).flatMap(({ law }) => law.keeps),
+    places,
+  );

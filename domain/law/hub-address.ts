@@ -6,3 +6,9 @@ export const HUB_FILES = {
   json: '/ai-hiring-laws.json',
   changes: '/law-changes.xml',
 } as const;
+
+/** A law's own view, to be sent, printed and cited. */
+export const lawAddress = (id: string): string => `${HUB_PATH}?law=${id}`;
+
+/** The files of one law, below the site's root. */
+export const lawFiles = (id: string): string[] => [`/laws/${id}.json`, `/laws/${id}.md`];

@@ -208,7 +208,7 @@ export const kinds: Record<string, Kind> = {
     folder: 'regulations',
     form: 'file',
     schema: regulation,
-    fields: ({ title, today }) => ({
+    fields: ({ title }) => ({
       draft: true,
       name: cut(title.length < 8 ? `${title}, full name` : title, 150),
       shortName: cut(title, 44),
@@ -222,31 +222,27 @@ export const kinds: Record<string, Kind> = {
       appliesTo: { text: 'To write: who is covered.', roles: ['employer'] },
       tools: { text: 'To write: which tools are covered.', types: ['screening'] },
       dates: [],
-      duties: {
-        employer: [
-          {
-            id: 'first-duty',
-            kind: 'notice',
-            text: 'To write: what an employer must do, in one sentence. One entry a duty, each with its own id.',
-          },
-        ],
-        vendor: [],
-      },
-      audit: { required: false, cadence: 'To write' },
-      records: { text: 'To write: what to keep, and how long.' },
-      penalties: 'To write',
+      provisions: [
+        {
+          id: 'first-duty',
+          section: 'To write',
+          nature: 'duty',
+          addressee: 'employer',
+          kind: 'notice',
+          text: 'To write: what an employer must do, in one sentence. One entry a provision, each with its own id.',
+          sources: ['text'],
+        },
+      ],
       enforcer: 'To write',
       sources: [
         {
+          id: 'text',
           title: 'To write',
           publisher: 'To write',
           url: 'https://example.com/',
-          date: today,
-          confidence: 'low',
+          kind: 'unopened',
         },
       ],
-      factAsOf: today,
-      confidence: 'low',
       verifyBeforePublish: ['Everything: nothing of this entry has been checked yet.'],
     }),
     afterward: 'Log the addition at the top of content/regulations/changelog.yml, with an id of its own.',

@@ -1,6 +1,7 @@
 /** Prose never contradicts the regulation data: an amount or a span beside the name of a law is one of that law's. */
 import { expect, it } from 'vitest';
 import { readRegulations } from '#app/content/regulations.ts';
+import { readablePeriod } from '#domain/law/retention.ts';
 import { lawsIn } from './laws.ts';
 import { blocks, type ContentEntry, entries, sentences } from './read-entries.ts';
 
@@ -39,9 +40,10 @@ const known = new Map(
   readRegulations().map((law) => {
     const told = strings(law).flatMap(amountsIn);
     const { minEmployees } = law.appliesTo;
-    const { minimumMonths } = law.records;
     if (minEmployees) told.push(`${minEmployees} employee`);
-    if (minimumMonths) told.push(`${minimumMonths} month`);
+    for (const { floor, ceiling } of law.keeps) {
+      for (const limit of [floor, ceiling]) told.push(...amountsIn(limit ? readablePeriod(limit) : ''));
+    }
     return [law.id, new Set(told)] as const;
   }),
 );

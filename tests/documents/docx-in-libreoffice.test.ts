@@ -57,6 +57,7 @@ const writing = {
   values: typed,
   edits: NO_EDITS,
   hub: 'https://example.com/ai-hiring-compliance-hub',
+  placeNames: new Map(),
 };
 
 const documents: [string, DocumentModel][] = templates.map((template) => [

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { parse as parseYaml } from 'yaml';
 import { readRegulations } from '#app/content/regulations.ts';
+import { typeset } from '#app/content/typography.ts';
 import { HUB_FILES, HUB_PATH } from '#domain/law/hub-address.ts';
 import { matchesFilter } from '#domain/law/regulation-filter.ts';
 import { statusOn } from '#domain/law/regulation-status.ts';
@@ -62,10 +63,14 @@ test.describe('without scripts', () => {
     const html = await page.content();
     for (const law of laws) {
       for (const { date } of law.dates) expect(html, law.id).toContain(`datetime="${date}"`);
-      for (const { url } of law.sources) expect(html, law.id).toContain(url.replaceAll('&', '&amp;'));
+      expect(html, law.id).toContain(`href="/laws/${law.id}.md"`);
+      const text = await (await page.request.get(`/laws/${law.id}.md`)).text();
+      for (const { url } of law.sources) expect(text, law.id).toContain(url);
+      for (const { section } of law.provisions) expect(text, law.id).toContain(typeset(section));
     }
     await page.locator('[id="nyc-ll144"] summary').click();
-    await expect(page.locator('[id="nyc-ll144"]')).toContainText('independent auditor');
+    await page.locator('[id="nyc-ll144"] .law-facts').getByRole('link').click();
+    await expect(page.locator('body')).toContainText('independent auditor');
   });
 });
 
@@ -135,18 +140,41 @@ test.describe('an entry', () => {
       'ten business days',
       'Up to $500 for a first violation',
       'Department of Consumer and Worker Protection',
-      'Within one year before use',
-      'The summary stays online',
-      'High, a primary text was seen',
-      'October 5, 2026',
+      'no more than one year before the use',
+      'at least 6 months',
+      'The law requires of employers',
+      'Last reviewed by',
+      'Nobody yet',
+      'November 22, 2026',
     ]) {
       await expect(entry).toContainText(text);
     }
-    await expect(page.locator('[id="kr-ai-basic-act"] [data-low-confidence]')).toHaveText('Low confidence');
+    const low = laws.find(({ confidence }) => confidence === 'low')?.id ?? '';
+    await expect(page.locator(`[id="${low}"] [data-low-confidence]`)).toHaveText('Low confidence');
     await expect(entry.getByRole('link', { name: 'Report an error' })).toHaveAttribute(
       'href',
       /^mailto:[^?]+\?subject=Error%20in%20the%20entry%20nyc-ll144/,
     );
+  });
+
+  test('has a view of its own, with its text alone fetched', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await open(page, `${HUB_PATH}?law=il-bipa`);
+    await expect.poll(() => visible(page)).toEqual(['il-bipa']);
+    await expect(page.locator('[id="il-bipa"]')).toContainText(
+      'within three years of the person’s last interaction',
+    );
+    expect(asked.filter((path) => path.startsWith('/laws/'))).toEqual(['/laws/il-bipa.json']);
+    await page.getByRole('link', { name: `All ${laws.length} entries` }).click();
+    await expect.poll(() => visible(page)).toHaveLength(laws.length);
+  });
+
+  test('says so when its text cannot be fetched, and offers the plain one', async ({ page }) => {
+    await page.route('**/laws/*.json', (route) => route.abort());
+    await open(page, `${HUB_PATH}?law=il-bipa`);
+    await expect(page.locator('[id="il-bipa"] [role="alert"]')).toContainText('could not be loaded');
+    await expect(page.locator('[id="il-bipa"] .law-facts a')).toHaveAttribute('href', '/laws/il-bipa.md');
   });
 
   test('prints alone, with its address and the day of printing', async ({ page }) => {
@@ -157,7 +185,9 @@ test.describe('an entry', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(entry).toBeVisible();
     await expect(entry.locator('.law-facts')).toBeVisible();
-    await expect(page.locator('.printed-on')).toHaveText(/^Printed on January 1, 2027 from .*#nyc-ll144$/);
+    await expect(page.locator('.printed-on')).toHaveText(
+      /^Printed on January 1, 2027 from .*\?law=nyc-ll144$/,
+    );
     for (const other of ['[id="eu-ai-act"]', '#dates', '#changes', 'h1', '.article .prose', '.site-footer']) {
       await expect(page.locator(other).first()).toBeHidden();
     }

@@ -2,6 +2,7 @@
  * The job-advertisement clinic's rules: the only door to `content/ad-clinic/`. Rules are data; this file checks
  * them, joins them with the regulation data and hands the page one plain object.
  */
+
 import { z } from 'zod';
 import { type Complain, contentFile, type Reader } from '#app/content/content-files.ts';
 import { unknownId } from '#app/content/content-problems.ts';
@@ -9,6 +10,7 @@ import { once } from '#app/content/once.ts';
 import { readRegulation, regulationFiles } from '#app/content/regulations.ts';
 import { id } from '#app/content/text-schemas.ts';
 import { typeset, typesetAll } from '#app/content/typography.ts';
+import { binds, confidenceOf, kindsOf } from '#domain/law/provision.ts';
 import { clinicCopy } from './content-copy.ts';
 import {
   clinicSource,
@@ -82,15 +84,18 @@ const readDisclosures = contentFile('ad-clinic/disclosures.yml', disclosuresFile
         complain([index, 'regulation'], unknownId('law', regulation, laws));
         return;
       }
-      const duties = readRegulation(regulation).duties.employer.map((item) => item.id);
+      // A vendor's duty may be worth a line in the employer's posting.
+      const duties = readRegulation(regulation)
+        .provisions.filter(binds)
+        .map((item) => item.id);
       if (!duties.includes(duty)) complain([index, 'duty'], unknownId(`duty of ${regulation}`, duty, duties));
     }),
   view: (entries) =>
     entries.flatMap((entry) => {
       const law = readRegulation(entry.regulation);
       const begins = law.dates.find(({ kind }) => kind === 'effective' || kind === 'duty');
-      return law.duties.employer
-        .filter(({ id: duty }) => duty === entry.duty)
+      return law.provisions
+        .filter((item) => item.id === entry.duty && binds(item))
         .map((duty) => ({
           ...entry,
           note: typeset(entry.note),
@@ -98,10 +103,19 @@ const readDisclosures = contentFile('ad-clinic/disclosures.yml', disclosuresFile
           region: law.region,
           dutyText: typeset(duty.text),
           from: duty.from ?? begins?.date ?? law.factAsOf,
-          minStaff: law.appliesTo.minEmployees,
-          certainty: law.confidence,
+          minStaff: duty.size?.min ?? law.appliesTo.minEmployees,
+          certainty: confidenceOf(kindsOf(duty, law.sources)),
           asOf: law.factAsOf,
-          sources: law.sources.slice(0, 2).map((item) => ({ ...item, title: typeset(item.title) })),
+          sources: law.sources
+            .filter(({ id: source, kind }) => duty.sources.includes(source) && kind !== 'unopened')
+            .slice(0, 2)
+            .map(({ title, publisher, url, published, read, kind }) => ({
+              title: typeset(title),
+              publisher,
+              url,
+              date: published ?? read ?? '',
+              confidence: confidenceOf([kind]),
+            })),
         }));
     }),
 });

@@ -6,6 +6,7 @@ import { readRegulation, regulationFiles } from '#app/content/regulations.ts';
 import { filled, id, text, uniqueIds } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
+import { readablePeriod } from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 
@@ -53,7 +54,7 @@ const scorecard = z.strictObject({
 
 const question = z.strictObject({
   id,
-  /** `{law}`, `{date}` and `{months}` come from the regulation data. */
+  /** `{law}`, `{date}` and `{period}` come from the regulation data. */
   text: text(10, 240),
   /** An entry of `content/regulations/`. */
   law: id.optional(),
@@ -106,11 +107,11 @@ function lawOf({ text: words, law = '', duty }: Question) {
   const entry = readRegulation(law);
   const duties = [...entry.duties.employer, ...entry.duties.vendor];
   const from = duties.find((item) => item.id === duty)?.from;
-  const { minimumMonths } = entry.records;
+  const floor = entry.keeps.find((rule) => rule.floor?.number)?.floor;
   const filledIn = fillIn(words, {
     law: entry.shortName,
     ...(from ? { date: readableDate(from) } : {}),
-    ...(minimumMonths ? { months: minimumMonths } : {}),
+    ...(floor ? { period: readablePeriod(floor) } : {}),
   });
   return { entry, duties: duties.map((item) => item.id), text: filledIn };
 }

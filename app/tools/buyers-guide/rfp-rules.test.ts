@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRegulation } from '#app/content/regulations.ts';
 import { runText } from '#domain/documents/document-model.ts';
+import { readablePeriod } from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { readBuyersGuide } from './content.ts';
 import { allIds, ownQuestions, rfpDocument } from './rfp-rules.ts';
@@ -23,7 +24,7 @@ test('takes what it says about a law from the regulation data', () => {
   expect(provider?.text).toContain(readableDate(from ?? ''));
   expect(provider?.law?.href).toBe('/ai-hiring-compliance-hub#eu-ai-act');
   const retention = texts.find(({ id }) => id === 'retention');
-  expect(retention?.text).toContain(`${readRegulation('ca-crd-ads').records.minimumMonths} months`);
+  expect(retention?.text).toContain(readablePeriod(readRegulation('ca-crd-ads').keeps[0]?.floor ?? {}));
 });
 
 test('numbers what was chosen through all groups, own questions last, with room for the answer', () => {

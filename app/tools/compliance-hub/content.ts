@@ -3,14 +3,10 @@ import { z } from 'zod';
 import { contentFile } from '#app/content/content-files.ts';
 import { buildDate } from '#app/content/publishing.ts';
 import { type ToolType, toolType } from '#app/content/regulation-schema.ts';
-import {
-  type Regulation,
-  readRegulationChangelog,
-  readRegulations,
-  regulationEdition,
-} from '#app/content/regulations.ts';
+import { readRegulationChangelog, readRegulations, regulationEdition } from '#app/content/regulations.ts';
 import { text, words as textsOf } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
+import { sourceKinds } from '#domain/law/provision.ts';
 import {
   type DateKind,
   dateKinds,
@@ -54,6 +50,11 @@ const hubCopy = z.strictObject({
     'reportSubject',
     'reportBody',
     'printedOn',
+    'loading',
+    'failed',
+    'asText',
+    'data',
+    'all',
   ]),
   filter: words(['legend', 'place', 'role', 'anyRole', 'tool', 'reset', 'count', 'none']),
   places: z.record(z.string(), word),
@@ -70,22 +71,27 @@ const hubCopy = z.strictObject({
     'dates',
     'employer',
     'vendor',
+    'permission',
+    'procedure',
+    'exposure',
+    'authority',
+    'advice',
     'from',
+    'until',
+    'size',
     'notice',
-    'audit',
-    'noAudit',
-    'records',
-    'penalties',
     'enforcer',
     'note',
-    'uncertain',
     'sources',
-    'checked',
+    'newestSource',
+    'read',
+    'reviewed',
+    'notReviewed',
     'confidence',
     'high',
     'medium',
     'low',
-  ]),
+  ]).extend({ kinds: words(sourceKinds) }),
   changes: z.strictObject({
     label: word,
     heading: word,
@@ -99,7 +105,7 @@ export type HubCopy = z.infer<typeof hubCopy>;
 /** The hub's words, checked and typeset. */
 export const readHubCopy = contentFile('site/compliance-hub.yml', hubCopy, { view: typesetAll });
 
-/** An entry as the list shows it; `facts` is the rest of it, as HTML made at build. */
+/** An entry as the list shows it. */
 export type HubLaw = {
   id: string;
   shortName: string;
@@ -113,7 +119,6 @@ export type HubLaw = {
   tools: ToolType[];
   factAsOf: string;
   lowConfidence: boolean;
-  facts: string;
 };
 
 export type HubChange = {
@@ -138,8 +143,8 @@ export type HubView = {
   days: Record<string, string>;
 };
 
-/** Everything the hub shows. `renderFacts` turns an entry's details into HTML. */
-export function hubView(renderFacts: (law: Regulation, copy: HubCopy) => string): HubView {
+/** Everything the hub shows at first; an entry's text is fetched from its own file when somebody opens it. */
+export function hubView(): HubView {
   const copy = readHubCopy();
   const laws = readRegulations().map((entry) => typesetAll(entry));
   const names = new Map(laws.map((law) => [law.id, law.shortName]));
@@ -165,7 +170,6 @@ export function hubView(renderFacts: (law: Regulation, copy: HubCopy) => string)
       tools: law.tools.types,
       factAsOf: law.factAsOf,
       lowConfidence: law.confidence === 'low',
-      facts: renderFacts(law, copy),
     })),
     places: [...places].map(([id, label]) => ({ id, label })),
     tools: toolType.options.map((id) => ({ id, label: copy.tools[id] })),

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useHydrated } from '#app/design/use-hydrated.ts';
 import { useQuery } from '#app/design/use-query.ts';
 import { useToday } from '#app/design/use-today.ts';
-import { HUB_PATH } from '#domain/law/hub-address.ts';
+import { HUB_PATH, lawAddress } from '#domain/law/hub-address.ts';
 import {
   type LawFilter,
   matchesFilter,
@@ -40,6 +40,13 @@ function useLinkedLaw(): string {
   return id;
 }
 
+/** The law that `?law=` names; nothing while the page is prerendered. */
+function useSingleLaw(view: HubView): string | undefined {
+  const [query] = useQuery();
+  const id = query.get('law');
+  return view.laws.find((law) => law.id === id)?.id;
+}
+
 /** Every entry as a section of its own, filtered by place, role and kind of tool. */
 export function HubEntries({ view, origin }: { view: HubView; origin: string }) {
   const { copy, laws, places, tools, days } = view;
@@ -49,14 +56,22 @@ export function HubEntries({ view, origin }: { view: HubView; origin: string }) 
   const linked = useLinkedLaw();
   const { printing, printLaw } = usePrintLaw();
   const shown = laws.filter((law) => matchesFilter(law, filter));
-  const isShown = new Set(shown.map(({ id }) => id));
+  const single = useSingleLaw(view);
+  const isShown = new Set(single ? [single] : shown.map(({ id }) => id));
   // Whoever follows a link to an entry wants that entry, whatever is filtered.
-  if (hydrated && linked) isShown.add(linked);
-  const address = `${origin}${HUB_PATH}${printing ? `#${printing}` : ''}`;
+  if (hydrated && linked && !single) isShown.add(linked);
+  const address = `${origin}${printing || single ? lawAddress(printing ?? single ?? '') : HUB_PATH}`;
 
   return (
     <section id="entries" className="shell hub-section hub-entries" aria-labelledby="entries-heading">
       <HubHead id="entries" label={copy.list.label} heading={copy.list.heading} note={copy.list.note} />
+      {single && (
+        <p className="law-alone">
+          <a className="link" href={`${HUB_PATH}#entries`}>
+            {fillIn(copy.list.all, { count: laws.length })}
+          </a>
+        </p>
+      )}
       <LawFilterForm
         copy={copy}
         places={places}
@@ -77,6 +92,7 @@ export function HubEntries({ view, origin }: { view: HubView; origin: string }) 
           today={today}
           hidden={!isShown.has(law.id)}
           printing={printing === law.id}
+          alone={single === law.id}
           onPrint={printLaw}
         />
       ))}

@@ -1,7 +1,11 @@
 import { identity } from 'virtual:site';
+import { useState } from 'react';
+import { lawAddress } from '#domain/law/hub-address.ts';
 import { statusOn } from '#domain/law/regulation-status.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubCopy, HubLaw } from './content.ts';
+import { LawFacts } from './law-facts.tsx';
+import { useLaw } from './use-law.ts';
 
 type Props = {
   law: HubLaw;
@@ -10,6 +14,8 @@ type Props = {
   today: string;
   hidden: boolean;
   printing: boolean;
+  /** It is the only one shown: its own view. */
+  alone: boolean;
   onPrint: (id: string) => void;
 };
 
@@ -19,7 +25,9 @@ function reportLink(law: HubLaw, copy: HubCopy): string {
 }
 
 /** One law: its head, its state on the visitor's day, and the rest of it folded. */
-export function LawEntry({ law, copy, days, today, hidden, printing, onPrint }: Props) {
+export function LawEntry({ law, copy, days, today, hidden, printing, alone, onPrint }: Props) {
+  const [open, setOpen] = useState(alone);
+  const loaded = useLaw(law.id, open || alone);
   const { status, next, stale } = statusOn(law, today);
   const nextDay = next && days[next.date];
   return (
@@ -58,15 +66,34 @@ export function LawEntry({ law, copy, days, today, hidden, printing, onPrint }: 
           {stale && <span data-stale="">{copy.list.stale}</span>}
         </p>
       </div>
-      <details className="law-details">
+      <details className="law-details" open={alone} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{copy.list.open}</summary>
-        <div className="law-facts" data-html={law.id} dangerouslySetInnerHTML={{ __html: law.facts }} />
+        <div className="law-facts" aria-busy={open && loaded.state === 'waiting'}>
+          {loaded.state === 'ready' ? (
+            <LawFacts law={loaded.law} copy={copy} />
+          ) : (
+            <p role={loaded.state === 'failed' ? 'alert' : undefined}>
+              {loaded.state === 'failed' ? copy.list.failed : open ? copy.list.loading : null}{' '}
+              <a className="link" href={`/laws/${law.id}.md`}>
+                {copy.list.asText}
+              </a>
+            </p>
+          )}
+        </div>
         <p className="law-actions">
-          <button type="button" className="link needs-script" onClick={() => onPrint(law.id)}>
+          <button
+            type="button"
+            className="link needs-script"
+            disabled={loaded.state !== 'ready'}
+            onClick={() => onPrint(law.id)}
+          >
             {copy.list.print}
           </button>
-          <a className="link" href={`#${law.id}`}>
+          <a className="link" href={lawAddress(law.id)}>
             {copy.list.link}
+          </a>
+          <a className="link" href={`/laws/${law.id}.json`}>
+            {copy.list.data}
           </a>
           <a className="link" href={reportLink(law, copy)}>
             {copy.list.report}

@@ -1,8 +1,11 @@
-import type { Duty } from '#app/content/regulation-schema.ts';
-import type { Regulation } from '#app/content/regulations.ts';
+import type { Provision } from '#app/content/regulation-schema.ts';
+import { confidenceOf, kindsOf } from '#domain/law/provision.ts';
+import { keepLine } from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubCopy } from './content.ts';
+import type { LawFile } from './law-file.ts';
+import { provisionGroups } from './provision-groups.ts';
 
 /** A source may be dated to the year alone. */
 const sourceDate = (date: string) => (date.length === 4 ? date : readableDate(date));
@@ -20,33 +23,52 @@ function Day({ date }: { date: string }) {
   return <time dateTime={date}>{readableDate(date)}</time>;
 }
 
-function Duties({ duties, from }: { duties: Duty[]; from: string }) {
-  const [before, after] = from.split('{date}');
+/** One provision: since or until when, what it says, where it says so, and how surely that is known. */
+function ProvisionItem({ item, law, facts }: { item: Provision; law: LawFile; facts: HubCopy['facts'] }) {
+  const confidence = confidenceOf(kindsOf(item, law.sources));
+  const [before, after] = facts.from.split('{date}');
+  const keep = item.keep && keepLine(item.keep);
+  return (
+    <li id={`${law.id}.${item.id}`} data-nature={item.nature}>
+      {item.from && (
+        <span className="law-from">
+          {before}
+          <Day date={item.from} />
+          {after}:{' '}
+        </span>
+      )}
+      {item.text}
+      {item.size && ` ${fillIn(facts.size, { min: item.size.min, counted: item.size.counted })}`}
+      {keep && ` ${keep}`}
+      {item.to && (
+        <>
+          {' '}
+          {facts.until} <Day date={item.to} />.
+        </>
+      )}{' '}
+      <span className="law-section">
+        {item.section}
+        {confidence !== 'high' && `. ${facts[confidence]}`}
+      </span>
+      {item.note && <span className="law-note">{item.note}</span>}
+    </li>
+  );
+}
+
+function Provisions({ items, law, facts }: { items: Provision[]; law: LawFile; facts: HubCopy['facts'] }) {
   return (
     <ul>
-      {duties.map((duty) => (
-        <li key={duty.id}>
-          {duty.from && (
-            <span className="law-from">
-              {before}
-              <Day date={duty.from} />
-              {after}:{' '}
-            </span>
-          )}
-          {duty.text}
-        </li>
+      {items.map((item) => (
+        <ProvisionItem key={item.id} item={item} law={law} facts={facts} />
       ))}
     </ul>
   );
 }
 
-/**
- * What an entry says below its head. Rendered to HTML at build and never hydrated: nothing in it depends on the
- * visitor, and thirty of them would be the longest task of the page.
- */
-export function LawFacts({ law, copy }: { law: Regulation; copy: HubCopy }) {
+/** What an entry says below its head, from its own file. */
+export function LawFacts({ law, copy }: { law: LawFile; copy: HubCopy }) {
   const { facts } = copy;
-  const { audit, notice, duties } = law;
+  const { notice } = law;
   return (
     <dl>
       {/* Written on its day; the state beside the entry's name goes by the visitor's clock. */}
@@ -69,15 +91,13 @@ export function LawFacts({ law, copy }: { law: Regulation; copy: HubCopy }) {
           </ul>
         </Fact>
       )}
-      {duties.employer.length > 0 && (
-        <Fact term={facts.employer}>
-          <Duties duties={duties.employer} from={facts.from} />
-        </Fact>
-      )}
-      {duties.vendor.length > 0 && (
-        <Fact term={facts.vendor}>
-          <Duties duties={duties.vendor} from={facts.from} />
-        </Fact>
+      {provisionGroups(law.provisions).map(
+        ({ id, items }) =>
+          items.length > 0 && (
+            <Fact key={id} term={facts[id]}>
+              <Provisions items={items} law={law} facts={facts} />
+            </Fact>
+          ),
       )}
       {notice && (
         <Fact term={facts.notice}>
@@ -89,27 +109,26 @@ export function LawFacts({ law, copy }: { law: Regulation; copy: HubCopy }) {
           </ul>
         </Fact>
       )}
-      <Fact term={facts.audit}>
-        <p>{audit.required ? audit.cadence : fillIn(facts.noAudit, { cadence: audit.cadence })}</p>
-        {audit.scope && <p>{audit.scope}</p>}
-      </Fact>
-      <Fact term={facts.records}>{law.records.text}</Fact>
-      <Fact term={facts.penalties}>{law.penalties}</Fact>
       <Fact term={facts.enforcer}>{law.enforcer}</Fact>
       {law.note && <Fact term={facts.note}>{law.note}</Fact>}
-      <Fact term={facts.checked}>
-        <Day date={law.factAsOf} />
-      </Fact>
-      <Fact term={facts.confidence}>{facts[law.confidence]}</Fact>
-      {law.uncertain.length > 0 && (
-        <Fact term={facts.uncertain}>
-          <ul>
-            {law.uncertain.map((item) => (
-              <li key={item.field}>{item.why}</li>
-            ))}
-          </ul>
+      {law.newestSource && (
+        <Fact term={facts.newestSource}>
+          <time dateTime={law.newestSource}>{sourceDate(law.newestSource)}</time>
         </Fact>
       )}
+      <Fact term={facts.read}>
+        <Day date={law.factAsOf} />
+      </Fact>
+      <Fact term={facts.reviewed}>
+        {law.reviewed ? (
+          <>
+            {law.reviewed.by}, <Day date={law.reviewed.on} />
+          </>
+        ) : (
+          facts.notReviewed
+        )}
+      </Fact>
+      <Fact term={facts.confidence}>{facts[law.confidence]}</Fact>
       <Fact term={facts.sources}>
         <ol className="law-sources">
           {law.sources.map((source) => (
@@ -118,8 +137,13 @@ export function LawFacts({ law, copy }: { law: Regulation; copy: HubCopy }) {
                 {source.title}
               </a>{' '}
               <span>
-                {source.publisher}, <time dateTime={source.date}>{sourceDate(source.date)}</time>
-                {source.confidence !== 'high' && `, ${source.confidence} confidence`}
+                {source.publisher}
+                {source.published && (
+                  <>
+                    , <time dateTime={source.published}>{sourceDate(source.published)}</time>
+                  </>
+                )}
+                . {facts.kinds[source.kind]}
               </span>
             </li>
           ))}

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadSinglePage } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
@@ -10,11 +9,9 @@ import { hubView } from './content.ts';
 import { HubChanges } from './hub-changes.tsx';
 import { HubDates } from './hub-dates.tsx';
 import { HubEntries } from './hub-entries.tsx';
-import { LawFacts } from './law-facts.tsx';
 
 export function loader({ url }: Route.LoaderArgs) {
-  const view = hubView((law, copy) => renderToStaticMarkup(<LawFacts law={law} copy={copy} />));
-  return { page: loadSinglePage(url), view };
+  return { page: loadSinglePage(url), view: hubView() };
 }
 
 /** The filter changes the query and needs nothing new. */

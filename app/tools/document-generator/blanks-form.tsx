@@ -7,15 +7,13 @@ type Props = {
   blanks: Readonly<Record<string, Blank>>;
   values: Readonly<Record<string, string>>;
   onFill: (blank: string, value: string) => void;
-  /** What the regulation data proposes for the period of keeping records. */
-  suggestion: { value: string; label: string } | undefined;
   copy: GeneratorCopy;
 };
 
 export const blankField = (blank: string) => `blank-${blank}`;
 
 /** The blanks of the document on screen, each asked for once. */
-export function BlanksForm({ names, blanks, values, onFill, suggestion, copy }: Props) {
+export function BlanksForm({ names, blanks, values, onFill, copy }: Props) {
   if (names.length === 0) return <p className="tool-empty">{copy.noBlanks}</p>;
   return (
     <div className="blanks">
@@ -42,15 +40,6 @@ export function BlanksForm({ names, blanks, values, onFill, suggestion, copy }: 
               <p id={`${id}-hint`} className="field-hint">
                 {blank.hint}
               </p>
-            )}
-            {blank.suggest && suggestion && (values[name] ?? '') === '' && (
-              <button
-                type="button"
-                className="link suggestion"
-                onClick={() => onFill(name, suggestion.value)}
-              >
-                {suggestion.label}
-              </button>
             )}
           </div>
         );

@@ -6,15 +6,9 @@ import { LawsPart } from '#app/tools/shared/laws-part.tsx';
 import type { Blank } from '#app/tools/shared/schemas.ts';
 import { Choice, FormRow, SituationForm, withValue } from '#app/tools/shared/situation-form.tsx';
 import { useSituation } from '#app/tools/shared/use-situation.ts';
-import {
-  type AppliedLaw,
-  dutiesFor,
-  lawsFor,
-  longestRecordPeriod,
-  readableMonths,
-} from '#domain/law/applicable-law.ts';
+import { dutiesFor, lawsFor } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
-import { fillIn, listOf } from '#domain/text/wording.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import { BlanksForm } from './blanks-form.tsx';
 import { coverage } from './coverage.ts';
 import { CoverageList } from './coverage-list.tsx';
@@ -67,13 +61,12 @@ type PaperProps = {
   writing: Writing;
   /** What stands in the fields for the blanks. */
   typed: DraftState['values'];
-  applied: readonly AppliedLaw[];
   update: (next: (before: DraftState) => DraftState) => void;
   copy: GeneratorCopy;
 };
 
 /** The document on screen: its blanks to fill in, and its paragraphs as they will be written. */
-function Paper({ template, placed, writing, typed, applied, update, copy }: PaperProps) {
+function Paper({ template, placed, writing, typed, update, copy }: PaperProps) {
   'use memo';
   const { blanks, edits, situation } = writing;
   const asked = new Set(
@@ -81,10 +74,6 @@ function Paper({ template, placed, writing, typed, applied, update, copy }: Pape
       .filter((clause) => isIncluded(clause, { ...edits, dropped: [] }))
       .flatMap(({ clause }) => blanksOf(clause)),
   );
-  const except = new Set(
-    Object.values(blanks).flatMap(({ suggest, except: others }) => (suggest ? others : [])),
-  );
-  const period = longestRecordPeriod(applied.filter(({ law }) => !except.has(law.id)));
   return (
     <section className="paper" aria-labelledby="generator-draft">
       <div className="grid-12 paper-head">
@@ -109,15 +98,6 @@ function Paper({ template, placed, writing, typed, applied, update, copy }: Pape
           values={typed}
           onFill={(blank, value) =>
             update((before) => ({ ...before, values: { ...before.values, [blank]: value } }))
-          }
-          suggestion={
-            period && {
-              value: readableMonths(period.months),
-              label: fillIn(copy.suggest, {
-                period: readableMonths(period.months),
-                laws: listOf(period.laws.map(({ shortName }) => shortName)),
-              }),
-            }
           }
           copy={copy}
         />
@@ -161,6 +141,7 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
     values: state.values,
     edits: state.edits,
     hub: origin + HUB_PATH,
+    placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
   };
   const counts = (wanted: string) => covered.now.filter((duty) => duty.state === wanted).length;
 
@@ -235,7 +216,6 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
               placed={placed.filter(({ document }) => document === template.id)}
               writing={writing}
               typed={typed.values}
-              applied={applied}
               update={update}
               copy={copy}
             />

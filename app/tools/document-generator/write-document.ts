@@ -10,7 +10,8 @@ import {
   type Run,
   run,
 } from '#domain/documents/document-model.ts';
-import { type AppliedLaw, doubt, lawsFor, type ToolLaw } from '#domain/law/applicable-law.ts';
+import { doubt, lawsFor, retentionOf, type ToolLaw } from '#domain/law/applicable-law.ts';
+import { CONFLICT, keepLine, type Retention, recordNames } from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { type Edits, fill, type GeneratorSituation, isIncluded, type PlacedClause } from './draft.ts';
 
@@ -22,6 +23,8 @@ export type Writing = {
   edits: Edits;
   /** Absolute address of the compliance hub, for links in the file. */
   hub: string;
+  /** What the visitor's places are called, by code. */
+  placeNames: PlaceNames;
 };
 
 export const titleOf = (
@@ -47,23 +50,20 @@ export function dutyTime({
   return now ? `since ${readableDate(from)}` : `from ${readableDate(from)} on`;
 }
 
-/** What the laws chosen say about how long records are kept, one run list a law. */
-export function recordPeriods(applied: readonly AppliedLaw[]): Run[][] {
-  const items = applied
-    .filter(({ law, tooSmall }) => !tooSmall && !/^none/i.test(law.records.text))
-    .map(({ law, status }): Run[] => [
-      { text: `${law.shortName}: `, kind: 'strong' },
-      {
-        text: [
-          law.records.text,
-          status.status === 'coming' && status.next ? `From ${readableDate(status.next.date)} on.` : '',
-          doubt(law) ? `Known with ${doubt(law)} confidence only.` : '',
-        ]
-          .filter(Boolean)
-          .join(' '),
-      },
-    ]);
-  return items.length > 0 ? items : [run('The laws chosen here name no period.')];
+/** A place as the visitor chose it, by its code. */
+export type PlaceNames = ReadonlyMap<string, string>;
+
+/**
+ * How long each record is kept, one run list a place and record. No place lends its period to another: where a floor
+ * and a ceiling collide the line says so and gives the way out.
+ */
+export function retentionItems(rows: readonly Retention[], names: PlaceNames): Run[][] {
+  if (rows.length === 0) return [run('The laws chosen here name no period.')];
+  return rows.map(({ place, record, rules, conflict }): Run[] => [
+    { text: `${names.get(place) ?? place}, ${recordNames[record]}: `, kind: 'strong' },
+    { text: rules.map((rule) => `${keepLine(rule)} (${rule.section})`).join(' ') },
+    ...(conflict ? [{ text: ` ${CONFLICT}` }] : []),
+  ]);
 }
 
 /** The blocks of one paragraph. */
@@ -83,7 +83,8 @@ export function clauseBlocks({ clause, now, from }: PlacedClause, writing: Writi
     });
   }
   if (clause.generated) {
-    blocks.push({ type: 'list', style: 'bullet', items: recordPeriods(lawsFor(laws, situation)) });
+    const rows = retentionOf(lawsFor(laws, situation), situation.places);
+    blocks.push({ type: 'list', style: 'bullet', items: retentionItems(rows, writing.placeNames) });
   }
   return blocks;
 }

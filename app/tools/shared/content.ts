@@ -2,9 +2,10 @@
 import { type Complain, contentFile, contentFolder } from '#app/content/content-files.ts';
 import { unknownId } from '#app/content/content-problems.ts';
 import { once } from '#app/content/once.ts';
-import { checkLaws, readRegulations, regulationEdition } from '#app/content/regulations.ts';
+import { readRegulations, regulationEdition } from '#app/content/regulations.ts';
 import { typeset } from '#app/content/typography.ts';
 import type { ToolLaw } from '#domain/law/applicable-law.ts';
+import { readablePeriod } from '#domain/law/retention.ts';
 import {
   type Blank,
   blanks,
@@ -41,7 +42,7 @@ export const readToolLaws = once((): ToolLaw[] =>
     .filter(
       ({ status, appliesTo }) => status !== 'not-law' && status !== 'repealed' && appliesTo.roles.length > 0,
     )
-    .map(({ id, shortName, jurisdiction, region, appliesTo, tools, duties, notice, records, ...entry }) =>
+    .map(({ id, shortName, jurisdiction, region, appliesTo, tools, duties, notice, keeps, ...entry }) =>
       typesetTexts({
         id,
         shortName,
@@ -52,9 +53,8 @@ export const readToolLaws = once((): ToolLaw[] =>
         tools: tools.types,
         duties,
         ...(notice ? { notice } : {}),
-        records,
+        keeps,
         confidence: entry.confidence,
-        uncertain: entry.uncertain.map(({ field }) => field),
         status: entry.status,
         // Court hearings and signatures change no duty, and the hub tells them.
         dates: entry.dates.filter(({ kind }) => kind !== 'event'),
@@ -93,14 +93,22 @@ function checkReferences(
 
 const BLANK = /\[([^\]]*)\]/g;
 
-export const readBlanks = contentFile('tools/document-blanks.yml', blanks, {
-  check: (set, complain) => {
-    for (const [name, { except }] of Object.entries(set)) {
-      checkLaws(except, [name, 'except'], complain);
-    }
-  },
-  view: typesetTexts,
-});
+export const readBlanks = contentFile('tools/document-blanks.yml', blanks, { view: typesetTexts });
+
+const PERIOD = /\{period ([a-z0-9-]+\/[a-z0-9-]+)\}/g;
+
+/** A law's own period, by `<law>/<provision>`: the most it allows, else the least it demands. */
+function periodOf(ref: string): string | undefined {
+  const rule = readRegulations()
+    .flatMap(({ keeps }) => keeps)
+    .find((one) => one.ref === ref);
+  const limit = rule?.ceiling ?? rule?.floor;
+  return limit && readablePeriod(limit);
+}
+
+/** Puts a law's own period for `{period <law>/<provision>}`, so that no blank can say another one. */
+const withPeriods = (words: string): string =>
+  words.replace(PERIOD, (whole, ref: string) => periodOf(ref) ?? whole);
 
 /** Complains of references and blanks that do not exist. */
 export function checkTemplate(
@@ -116,6 +124,9 @@ export function checkTemplate(
     for (const [, blank = ''] of [text, ...items].join(' ').matchAll(BLANK)) {
       if (!blankSet[blank]) complain(at, unknownId('blank', blank, Object.keys(blankSet)));
     }
+    for (const [, ref = ''] of text.matchAll(PERIOD)) {
+      if (!periodOf(ref)) complain([...at, 'text'], `the provision "${ref}" sets no period for a record`);
+    }
   });
 }
 
@@ -126,6 +137,10 @@ export const documentTemplateFiles = contentFolder('tools/document-clauses', doc
 /** The documents in their order, with every reference and blank checked. */
 export const readDocumentTemplates = once((): DocumentTemplate[] =>
   documentTemplateFiles()
+    .map((template) => ({
+      ...template,
+      clauses: template.clauses.map((clause) => ({ ...clause, text: withPeriods(clause.text) })),
+    }))
     .map(typesetTexts)
     .sort((a, b) => a.order - b.order),
 );

@@ -68,7 +68,6 @@ const generator = [
   'blanks',
   'blanksNote',
   'noBlanks',
-  'suggest',
   'draft',
   'leaveOut',
   'putBack',

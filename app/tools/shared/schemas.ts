@@ -1,6 +1,6 @@
 /** The shape of `content/tools/`: what the document generator and the readiness report ask and write. */
 import { z } from 'zod';
-import { toolType } from '#app/content/regulation-schema.ts';
+import { dutyKind, toolType } from '#app/content/regulation-schema.ts';
 import { filled, id, text, uniqueIds } from '#app/content/text-schemas.ts';
 
 /** `<law>/<duty>`, or `<law>/<item>` of its notice; that it exists is checked when the file is read. */
@@ -25,10 +25,6 @@ export const blanks = z.record(
     hint: text(5, 120).optional(),
     /** More than one line. */
     long: z.boolean().default(false),
-    /** The regulation data has a first answer: the longest period for records. */
-    suggest: z.literal('records').optional(),
-    /** Laws whose period is for something else than what this blank asks. */
-    except: z.array(id).default([]),
   }),
 );
 
@@ -41,7 +37,7 @@ const clause = z
     items: z.array(text(10, 220)).min(2).optional(),
     style: z.enum(['bullets', 'numbers', 'check']).optional(),
     /** Items made from the regulation data. */
-    generated: z.literal('records').optional(),
+    generated: z.literal('retention').optional(),
     /** Stands in the document whatever the laws ask. */
     always: z.boolean().default(false),
     roles: z.array(role).min(1),
@@ -84,6 +80,8 @@ const question = z
     /** Asked whatever the laws say. Otherwise only where one of `duties` applies. */
     always: z.boolean().default(false),
     duties: z.array(reference),
+    /** Kinds of duty that it stands for as well, where no question names the duty itself. */
+    kinds: z.array(dutyKind).default([]),
     /** The gap, as a task. */
     task: text(15, 220),
     evidence: z.array(text(8, 160)).min(1).max(4),

@@ -17,7 +17,8 @@ const law: ToolLaw = {
   duties: {
     employer: [
       { id: 'tell', kind: 'notice', text: 'Tell candidates.' },
-      { id: 'keep', kind: 'records', text: 'Keep the results.' },
+      { id: 'agree', kind: 'consent', text: 'Agree with the council.' },
+      { id: 'never', kind: 'prohibition', text: 'Do not guess.' },
     ],
     vendor: [],
   },
@@ -30,19 +31,20 @@ it('gives a law of an unlisted place its place, within its country and before th
   ]);
   const codes = places.map(({ code }) => code);
   expect(codes.indexOf('US-ZZ')).toBe(codes.indexOf('US') - 1);
-  const far = withPlacesOf([{ ...law, region: 'BR', jurisdiction: 'Brazil' }], choices.places);
-  expect(far.at(-1)).toEqual({ code: 'BR', label: 'Brazil', group: 'Brazil' });
+  const far = withPlacesOf([{ ...law, region: 'ZZ', jurisdiction: 'Elsewhere' }], choices.places);
+  expect(far.at(-1)).toEqual({ code: 'ZZ', label: 'Elsewhere', group: 'Elsewhere' });
 });
 
-it('asks one question after all duties of a law that no question names, for each role that has some', () => {
+it('joins a duty to the question of its kind, and asks once after what no question has the kind of', () => {
   const { questions } = withQuestionsOf([...laws, law], data);
   const [added, ...more] = questions.slice(data.questions.length);
   expect(more).toEqual([]);
+  expect(questions.find(({ id }) => id === 'notice')?.duties).toContain('test-law/tell');
   expect(added).toMatchObject({
     id: 'unnamed-employer-test-law',
     roles: ['employer'],
-    duties: ['test-law/tell', 'test-law/keep'],
+    duties: ['test-law/agree', 'test-law/never'],
   });
   expect(added?.text).toContain('Test rule');
-  expect(added?.hint).toContain('Tell candidates. Keep the results.');
+  expect(added?.hint).toContain('Agree with the council. Do not guess.');
 });

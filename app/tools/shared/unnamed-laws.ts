@@ -22,30 +22,54 @@ export function withPlacesOf(laws: readonly ToolLaw[], places: readonly Place[])
   return all;
 }
 
-/** The questions with one more for each law and role whose duties no question rests on. */
+/**
+ * The questions, with every duty that none of them names: it joins the question of its kind, and what no question has
+ * the kind of is asked about in one more question for its law and role.
+ */
 export function withQuestionsOf(
   laws: readonly ToolLaw[],
   { unnamed, questions, ...data }: ReadinessQuestions,
 ): ReadinessQuestions {
-  const named = new Set(questions.flatMap(({ duties }) => duties));
-  const added = laws.flatMap(({ id, shortName, roles, duties: byRole }) =>
-    roles.flatMap((role): ReadinessQuestion[] => {
-      const open = byRole[role].filter((duty) => !named.has(`${id}/${duty.id}`));
-      if (open.length === 0) return [];
-      const blanks = { law: shortName, duties: open.map(({ text }) => text).join(' ') };
-      return [
-        {
-          ...unnamed,
-          id: `unnamed-${role}-${id}`,
-          text: fillIn(unnamed.text, blanks),
-          hint: fillIn(unnamed.hint, blanks),
-          task: fillIn(unnamed.task, blanks),
-          roles: [role],
-          always: false,
-          duties: open.map((duty) => `${id}/${duty.id}`),
-        },
-      ];
-    }),
-  );
-  return { ...data, unnamed, questions: [...questions, ...added] };
+  const joined = new Map<string, string[]>();
+  const added: ReadinessQuestion[] = [];
+  for (const { id, shortName, roles, tools: lawTools, duties: byRole } of laws) {
+    for (const role of roles) {
+      // A question names a duty for those it is asked of, and with every tool that the duty comes with.
+      const open = byRole[role].filter(
+        (duty) =>
+          !questions.some(
+            ({ duties, roles: asked, tools }) =>
+              asked.includes(role) &&
+              duties.includes(`${id}/${duty.id}`) &&
+              (!tools || (duty.tools ?? lawTools).every((tool) => tools.some((one) => one === tool))),
+          ),
+      );
+      const homeless = open.filter((duty) => {
+        const home = questions.find(
+          ({ kinds, roles: asked, tools }) =>
+            !tools && asked.includes(role) && kinds.some((kind) => kind === duty.kind),
+        );
+        if (home) joined.set(home.id, [...(joined.get(home.id) ?? []), `${id}/${duty.id}`]);
+        return !home;
+      });
+      if (homeless.length === 0) continue;
+      const blanks = { law: shortName, duties: homeless.map(({ text }) => text).join(' ') };
+      added.push({
+        ...unnamed,
+        id: `unnamed-${role}-${id}`,
+        text: fillIn(unnamed.text, blanks),
+        hint: fillIn(unnamed.hint, blanks),
+        task: fillIn(unnamed.task, blanks),
+        roles: [role],
+        always: false,
+        kinds: [],
+        duties: homeless.map((duty) => `${id}/${duty.id}`),
+      });
+    }
+  }
+  const wider = questions.map((question) => ({
+    ...question,
+    duties: [...new Set([...question.duties, ...(joined.get(question.id) ?? [])])],
+  }));
+  return { ...data, unnamed, questions: [...wider, ...added] };
 }

@@ -1,0 +1,60 @@
+/** One law as a file: its data as JSON, and the same in Markdown for people without scripts and for machines. */
+import type { Regulation } from '#app/content/regulations.ts';
+import { HUB_PATH } from '#domain/law/hub-address.ts';
+import { confidenceOf, kindsOf } from '#domain/law/provision.ts';
+import { keepLine } from '#domain/law/retention.ts';
+import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
+import type { HubCopy } from './content.ts';
+import { provisionGroups } from './provision-groups.ts';
+
+/** The entry without the editor's to-do list. */
+export type LawFile = Omit<Regulation, 'verifyBeforePublish' | 'draft'> & { url: string };
+
+export const lawJson = (
+  { verifyBeforePublish: _todo, draft: _draft, ...law }: Regulation,
+  origin: string,
+): LawFile => ({ ...law, url: `${origin}${HUB_PATH}?law=${law.id}` });
+
+/** The whole entry in Markdown, in the order of the page. */
+export function lawMarkdown(law: Regulation, { facts, statuses }: HubCopy, origin: string): string {
+  const item = (provision: Regulation['provisions'][number]) =>
+    [
+      `- ${provision.from ? `${fillIn(facts.from, { date: readableDate(provision.from) })}: ` : ''}${provision.text}`,
+      provision.size && fillIn(facts.size, { min: provision.size.min, counted: provision.size.counted }),
+      provision.keep && keepLine(provision.keep),
+      `(${provision.section}. ${facts[confidenceOf(kindsOf(provision, law.sources))]}.)`,
+      provision.note && `*${provision.note}*`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  const groups = provisionGroups(law.provisions)
+    .filter(({ items }) => items.length > 0)
+    .map(({ id, items }) => `## ${facts[id]}\n\n${items.map(item).join('\n')}`);
+  const notice =
+    law.notice &&
+    `## ${facts.notice}\n\n${law.notice.when}\n\n${law.notice.items.map(({ text }) => `- ${text}`).join('\n')}`;
+  const sources = law.sources.map(
+    ({ title, publisher, url, published, kind }) =>
+      `- [${title}](${url}), ${publisher}${published ? `, ${published}` : ''}. ${facts.kinds[kind]}.`,
+  );
+  return [
+    `# ${law.name}`,
+    law.summary,
+    `${statuses[law.status]}. ${law.statusNote}`,
+    `${facts.citation}: ${law.citation}`,
+    `${facts.covered}: ${law.appliesTo.text}`,
+    `${facts.tools}: ${law.tools.text}`,
+    `## ${facts.dates}\n\n${law.dates.map(({ date, what }) => `- ${readableDate(date)}: ${what}`).join('\n')}`,
+    ...groups,
+    notice,
+    `${facts.enforcer}: ${law.enforcer}`,
+    law.note,
+    `${facts.read}: ${readableDate(law.factAsOf)}. ${facts.reviewed}: ${law.reviewed?.by ?? facts.notReviewed}. ${facts.confidence}: ${facts[law.confidence]}.`,
+    `## ${facts.sources}\n\n${sources.join('\n')}`,
+    `${origin}${HUB_PATH}?law=${law.id}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n');
+}

@@ -1,0 +1,64 @@
+/** What a lawyer looks for first: five statements that the site once made, each false. */
+import { expect, it } from 'vitest';
+import { readRegulation, readRegulations } from '#app/content/regulations.ts';
+import { readDocumentTemplates } from '#app/tools/shared/content.ts';
+import { binds, kindsOf } from '#domain/law/provision.ts';
+import { retentionFor } from '#domain/law/retention.ts';
+
+const laws = readRegulations();
+const rules = laws.flatMap(({ keeps }) => keeps);
+
+it('never shares a period between the European Union and California', () => {
+  const rows = retentionFor(rules, ['EU', 'EU-DE', 'US-CA']);
+  const refs = (place: string) =>
+    rows.filter((row) => row.place === place).flatMap((row) => row.rules.map(({ ref }) => ref));
+  expect(refs('US-CA')).toContain('ca-crd-ads/records');
+  expect(refs('EU')).toContain('eu-gdpr-22/storage-limit');
+  expect(refs('EU-DE')).toContain('de-agg/delete');
+  expect(
+    refs('EU')
+      .concat(refs('EU-DE'))
+      .filter((ref) => /^(ca|us|il|co|nyc)-/.test(ref)),
+  ).toEqual([]);
+  expect(refs('US-CA').filter((ref) => /^(eu|de|fr)-/.test(ref))).toEqual([]);
+});
+
+it('holds biometrics of Illinois to three years and its videos to 30 days, whatever is typed', () => {
+  const [biometrics] = retentionFor(rules, ['US-IL']).filter(({ record }) => record === 'biometrics');
+  expect(biometrics?.ceiling?.ceiling).toEqual({ number: 3, unit: 'years' });
+  const [video] = retentionFor(rules, ['US-IL']).filter(({ record }) => record === 'video');
+  expect(video?.ceiling?.ceiling).toEqual({ number: 30, unit: 'days' });
+  const texts = readDocumentTemplates().flatMap(({ clauses }) => clauses.map(({ text }) => text));
+  const released = texts.filter((text) => /biometric/i.test(text) && /destroy/i.test(text));
+  expect(released.length).toBeGreaterThan(0);
+  for (const text of released) {
+    expect(text).toContain('3 years');
+    expect(text).not.toMatch(/\[retention/);
+  }
+});
+
+it('puts Article 50(1) on providers alone', () => {
+  const law = readRegulation('eu-ai-act');
+  expect(law.provisions.find(({ section }) => section === 'Art. 50(1)')?.addressee).toBe('vendor');
+  expect(law.duties.employer.map(({ section }) => section)).not.toContain('Art. 50(1)');
+});
+
+it('calls nothing a duty whose nature is not duty or prohibition', () => {
+  for (const law of laws) {
+    for (const duty of [...law.duties.employer, ...law.duties.vendor]) {
+      expect(binds(duty), `${law.id}/${duty.id}`).toBe(true);
+    }
+  }
+});
+
+it('calls nothing high without an official text or a court record among the sources', () => {
+  for (const law of laws.filter(({ confidence }) => confidence === 'high')) {
+    for (const provision of law.provisions.filter(binds)) {
+      const kinds = kindsOf(provision, law.sources);
+      expect(
+        kinds.includes('official-text') || kinds.includes('court-record'),
+        `${law.id}/${provision.id}`,
+      ).toBe(true);
+    }
+  }
+});
