@@ -247,8 +247,9 @@ export const CHANGES: OrdinaryChange[] = [
   },
   {
     name: 'taking the game away',
-    // Two folders of words, its room, its browser test; the route; a menu, the triage and the privacy notice name it.
-    most: 8,
+    // Two folders of words, its room, its browser test; the route and the line of its content; a menu, the triage and
+    // the privacy notice name it.
+    most: 9,
     pictures: true,
     perform({ edit, remove }) {
       remove('app/tools/bias-game');
@@ -256,6 +257,12 @@ export const CHANGES: OrdinaryChange[] = [
       remove('content/pages/game');
       remove('tests/e2e/game.spec.ts');
       edit('app/routes.ts', "  single('game', 'tools/bias-game/page.tsx'),\n", '');
+      edit(
+        'build-steps/content/registry.ts',
+        "import { gameFiles } from '#app/tools/bias-game/content.ts';\n",
+        '',
+      );
+      edit('build-steps/content/registry.ts', '  ...gameFiles,\n', '');
       edit('content/site/navigation.yml', '        - { label: Bias-spotting game, href: /game }\n', '');
       edit(
         'content/tools/fit-triage.yml',
