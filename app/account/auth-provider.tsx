@@ -84,6 +84,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     await follow();
     try {
       const client = await loadSupabase();
+      // Anyone can make a link that signs in to an account of theirs: it must not quietly end the visitor's own.
+      const present = (await client.auth.getSession()).data.session?.user;
+      if (present && !(await import('./may-replace.ts')).mayReplace(present, fragment.accessToken)) return;
       const { error } = await client.auth.setSession({
         access_token: fragment.accessToken,
         refresh_token: fragment.refreshToken,

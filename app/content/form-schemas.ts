@@ -91,7 +91,7 @@ export const account = z.strictObject({
     'deleted',
     'friendlyName',
   ),
-  states: words('working', 'notConfigured', 'noScript', 'offline'),
+  states: words('working', 'otherAccount', 'notConfigured', 'noScript', 'offline'),
   accessCheck: words(
     'title',
     'session',

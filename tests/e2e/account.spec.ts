@@ -308,3 +308,31 @@ test('the home page does not load the client, and a stored session does', async 
   await open(page, '/');
   await expect.poll(() => scripts).toContain('client');
 });
+
+test('a link to another account does not end a session without a question', async ({ page }) => {
+  const [mine, theirs] = [await makeAccount('mine'), await makeAccount('theirs')];
+  await open(page, '/auth');
+  await signIn(page, mine.email);
+  await expect.poll(() => stored(page, SESSION)).toContain(mine.email);
+  const session = (await theirs.client.auth.getSession()).data.session;
+  const tokens = new URLSearchParams({
+    access_token: session?.access_token ?? '',
+    refresh_token: session?.refresh_token ?? '',
+    token_type: 'bearer',
+  });
+  const follow = async (answer: 'accept' | 'dismiss') => {
+    const asked = page.waitForEvent('dialog');
+    await page.goto(`/contact#${tokens}`);
+    await page.mouse.move(5, 5);
+    const dialog = await asked;
+    expect(dialog.message()).toContain(mine.email);
+    await dialog[answer]();
+    await hydrated(page);
+    await expect(page).toHaveURL('/contact');
+  };
+  await follow('dismiss');
+  expect(await stored(page, SESSION)).toContain(mine.email);
+  await page.goto('/privacy');
+  await follow('accept');
+  await expect.poll(() => stored(page, SESSION)).toContain(theirs.email);
+});
