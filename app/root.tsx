@@ -12,10 +12,8 @@ import {
 } from 'react-router';
 import { AuthProvider, useAuth } from '#app/account/auth-provider.tsx';
 import { useAppStarted } from '#app/boot/use-app-started.ts';
+import fonts from '#app/design/fonts/fonts.css?inline';
 import newsreader from '#app/design/fonts/newsreader.woff2';
-import criticalForm from '#app/design/styles/critical-form.css?inline';
-import criticalHome from '#app/design/styles/critical-home.css?inline';
-import criticalText from '#app/design/styles/critical-text.css?inline';
 import siteStylesheet from '#app/design/styles/site.css?url';
 import { ErrorScreen } from '#app/shell/error-screen.tsx';
 import { NotFound } from '#app/shell/not-found.tsx';
@@ -24,21 +22,16 @@ import { Surroundings } from '#app/shell/surroundings.tsx';
 import type { Route } from './+types/root';
 
 /**
- * What the first paint needs is inlined while prerendering: the home page's, that of pages that begin with a form, or
- * the other pages'. The browser's bundle carries no copy and keeps what the document has; the whole stylesheet
- * follows without holding anything up and serves every page from then on.
+ * The fonts, to which the build adds the rules that the page uses (build-steps/first-paint). The browser's bundle carries
+ * no copy and keeps what the document has.
  */
-const criticalStyles = (isHome: boolean, isForm: boolean) => {
-  if (import.meta.env.SSR) return isHome ? criticalHome : isForm ? criticalForm : criticalText;
-  return document.querySelector('style[data-critical]')?.textContent ?? '';
-};
+const firstPaintStyles = () =>
+  import.meta.env.SSR ? fonts : (document.querySelector('style[data-first-paint]')?.textContent ?? '');
 
 /** What a page's `handle` can ask of the shell. */
 type PageHandle = {
   /** It is shown inside a frame: no header, footer and bar. */
   bare?: boolean;
-  /** A form stands in its first screen, so its rules are inlined. */
-  beginsWithForm?: boolean;
 };
 
 export const links: LinksFunction = () => [
@@ -52,8 +45,6 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const isHome = pathname === '/';
-  const isForm = useMatches().some((match) => (match.handle as PageHandle | undefined)?.beginsWithForm);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -61,12 +52,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#15120f" />
         <style
-          data-critical=""
-          dangerouslySetInnerHTML={{ __html: criticalStyles(isHome, isForm) }}
+          data-first-paint=""
+          dangerouslySetInnerHTML={{ __html: firstPaintStyles() }}
           suppressHydrationWarning
         />
-        {/* For print at once; for the screen when the boot script, which comes after it, says so. */}
-        <link rel="stylesheet" href={siteStylesheet} media="print" data-whole="" suppressHydrationWarning />
+        {/* Holds nothing up: for print at once, for the screen as soon as the boot script sees that it has come. */}
+        <link
+          rel="stylesheet"
+          href={siteStylesheet}
+          media={import.meta.env.DEV ? 'all' : 'print'}
+          data-whole=""
+          suppressHydrationWarning
+        />
         <noscript>
           <link rel="stylesheet" href={siteStylesheet} />
         </noscript>

@@ -3,10 +3,10 @@
  * writes sitemap, feeds, robots.txt, manifest and the header rules with the policy's hashes.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteOrigin } from '#app/content/page-data.ts';
-import { readIdentity, readLinks } from '#app/content/site.ts';
+import { readExperiments, readIdentity, readLinks } from '#app/content/site.ts';
 import { NOT_FOUND_PATH } from '#app/content/site-paths.ts';
 import { contentSecurityPolicy } from '#app/seo/content-security-policy.ts';
 import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
@@ -17,6 +17,8 @@ import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
 import { SITE_IDENTITY_FILE } from '#backend/http/site-identity.ts';
 import { HUB_FILES } from '#domain/law/hub-address.ts';
 import { writeDownloads } from './downloads/write-downloads.ts';
+import { bootStates } from './first-paint/boot-states.ts';
+import { inlineUsedStyles, wholeStylesheetOf } from './first-paint/inline-styles.ts';
 import { movePageData } from './page-data-files.ts';
 import { writeSearch } from './search/write-search.ts';
 import { writeToolkit } from './toolkit/write-toolkit.ts';
@@ -66,18 +68,21 @@ write(
   }),
 );
 
-// One inline script for the whole site; one inline stylesheet for the home page, one for pages that begin with a
-// form, one for the others: each is covered by its hash.
+const sent = new Map(
+  globSync('**/*.html', { cwd: client }).map((page) => [page, readFileSync(path.join(client, page), 'utf8')]),
+);
+const home = sent.get('index.html');
+if (!home) throw new Error('the home page was not prerendered');
+const wholeStylesheet = readFileSync(path.join(client, wholeStylesheetOf(home)), 'utf8');
+const pages = inlineUsedStyles(sent, wholeStylesheet, bootStates(Object.keys(readExperiments())));
+
+// One inline script for the whole site, a few inline stylesheets: each is covered by its hash.
 const scripts = new Set<string>();
 const styles = new Set<string>();
-const pages = globSync('**/*.html', { cwd: client });
-for (const page of pages) {
-  const moved = movePageData(readFileSync(path.join(client, page), 'utf8'));
-  if (moved.file) {
-    write(moved.file.path, moved.file.text);
-    write(page, moved.html);
-  }
-  const { html } = moved;
+for (const [page, styled] of pages) {
+  const { html, file } = movePageData(styled);
+  if (file) write(file.path, file.text);
+  write(page, html);
   for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
     if (/type="application\/(ld\+)?json"/.test(attributes)) continue;
     if (/\bsrc=/.test(attributes)) throw new Error(`${page}: a script is requested before the largest paint`);
@@ -89,10 +94,6 @@ for (const page of pages) {
 }
 if (scripts.size !== 1)
   throw new Error(`expected one inline script for the whole site, found ${scripts.size}`);
-if (styles.size > 3)
-  throw new Error(
-    `expected inline styles of the home page, of forms and of other pages, found ${styles.size}`,
-  );
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = contentSecurityPolicy(
@@ -100,5 +101,6 @@ const policy = contentSecurityPolicy(
   await vendorHosts({ env: process.env, links: readLinks() }),
 );
 write(SITE_HEADERS_FILE, `${JSON.stringify(siteHeaders(policy), null, 2)}\n`);
-if (!existsSync(path.join(client, 'index.html'))) throw new Error('the home page was not prerendered');
-console.info(`Finished ${pages.length} pages: sitemap, feeds, 404 page, header rules.`);
+console.info(
+  `Finished ${pages.size} pages, ${styles.size} inlined stylesheets: sitemap, feeds, 404 page, header rules.`,
+);

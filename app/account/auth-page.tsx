@@ -16,8 +16,6 @@ import { SignIn } from './sign-in.tsx';
 import { messageOf } from './use-account.ts';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 
-export const handle = { beginsWithForm: true };
-
 export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData) : []);

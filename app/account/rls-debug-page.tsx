@@ -6,8 +6,6 @@ import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/rls-debug-page';
 import { AccessCheck } from './access-check.tsx';
 
-export const handle = { beginsWithForm: true };
-
 export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData) : []);

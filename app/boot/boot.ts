@@ -53,14 +53,20 @@ if (toolkitLink?.[2] && toolkitLink[2] !== 'token') {
   history.replaceState(history.state, '', `${toolkitLink[1]}token`);
 }
 
-/** The page carries the rules of its first screen. The others hold up nothing and are applied with the app… */
-const wholeStylesheet = document.querySelector<HTMLLinkElement>('link[data-whole]');
-// …unless an anchor leads past the first screen: put there anew, they are waited for.
-if (location.hash && wholeStylesheet) {
-  wholeStylesheet.media = 'all';
-  wholeStylesheet.setAttribute('blocking', 'render');
-  wholeStylesheet.replaceWith(wholeStylesheet);
-}
+/**
+ * The page carries the rules that it uses. The whole stylesheet holds nothing up and is applied as soon as it is here; the
+ * app, which shows what the page did not, starts no sooner.
+ */
+const wholeStylesheet = new Promise<void>((resolve) => {
+  const link = document.querySelector<HTMLLinkElement>('link[data-whole]');
+  const apply = () => {
+    if (link) link.media = 'all';
+    resolve();
+  };
+  if (!link || link.sheet) return apply();
+  link.addEventListener('load', apply);
+  link.addEventListener('error', apply);
+});
 
 // 1. Variants -------------------------------------------------------------------------------------
 for (const name of Object.keys(__EXPERIMENT_SPLITS__)) {
@@ -104,8 +110,7 @@ function start() {
 function run() {
   const modules = pageModules();
   if (!modules) return;
-  wholeStylesheet?.setAttribute('media', 'all');
-  const load = requestApp(modules);
+  const load = requestApp(modules, wholeStylesheet);
   const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
   idle(
     () => {

@@ -64,8 +64,8 @@ function knowOnlyNotFound(modules: PageModules): void {
   for (const id of Object.keys(routes)) if (!(id in modules.routes)) delete routes[id];
 }
 
-/** Requests everything at once; `load` then evaluates it piece by piece and starts the app. */
-export function requestApp(modules: PageModules): () => Promise<void> {
+/** Requests everything at once; `load` then evaluates it piece by piece and starts the app once `styled` is settled. */
+export function requestApp(modules: PageModules, styled: Promise<void>): () => Promise<void> {
   for (const href of modules.preload) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -99,6 +99,7 @@ export function requestApp(modules: PageModules): () => Promise<void> {
     ]);
     window.__reactRouterRouteModules = Object.fromEntries(names.map((name, index) => [name, loaded[index]]));
     knowOnlyNotFound(modules);
+    await styled;
     await import(modules.entry);
   };
 }

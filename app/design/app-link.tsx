@@ -32,6 +32,8 @@ export function AppLink({ href, newTab, children, ...rest }: Props) {
     <Link
       to={href}
       reloadDocument={isNotFoundPage}
+      // Every route is known from the start; the mark would only be bytes in each link.
+      discover="none"
       prefetch={isNotFoundPage ? 'none' : 'intent'}
       viewTransition
       {...rest}

@@ -17,8 +17,6 @@ const FORMS: Record<string, LeadFormName> = {
   '/ai-toolkit-download': 'toolkit',
 };
 
-export const handle = { beginsWithForm: true };
-
 export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -5,7 +5,7 @@ import type { Route } from './+types/newsletter-subscribe-page';
 import { LeadForm } from './lead-form.tsx';
 
 /** Shown in the newsletter frame: no header, footer or bar around it. */
-export const handle = { bare: true, beginsWithForm: true };
+export const handle = { bare: true };
 
 export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
 

@@ -6,7 +6,7 @@ import type { Route } from './+types/toolkit-token-page';
 import { ToolkitDownload } from './toolkit-download.tsx';
 
 /** The breadcrumb would show the token, which is as good as a password, where scripts are off. */
-export const handle = { withoutBreadcrumb: true, beginsWithForm: true };
+export const handle = { withoutBreadcrumb: true };
 
 export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
 

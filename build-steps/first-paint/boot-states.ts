@@ -1,0 +1,12 @@
+/**
+ * What `app/boot/boot.ts` may do to the root element before the whole stylesheet is applied: each experiment on either
+ * side, the work bar as it is or dismissed.
+ *
+ * @param experiments their names, as in `content/site/experiments.yml`
+ */
+export const bootStates = (experiments: readonly string[]): Record<string, string>[] =>
+  ['A', 'B'].map((variant) => ({
+    class: 'js',
+    ...(variant === 'B' && { 'data-work-bar': 'hidden' }),
+    ...Object.fromEntries(experiments.map((name) => [`data-${name.replaceAll('_', '-')}`, variant])),
+  }));

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bootStates } from './boot-states.ts';
+import { groupTemplates } from './page-groups.ts';
+import { readSheet, sizeOf, usedCss, usedParts } from './used-rules.ts';
+
+const page = (body: string) => `<!DOCTYPE html><html lang="en"><head></head><body>${body}</body></html>`;
+const css = (sheet: string, ...bodies: string[]) => {
+  const read = readSheet(sheet);
+  return usedCss(read, usedParts(read, bodies.map(page), bootStates(['first_test'])));
+};
+
+describe('the rules that pages use', () => {
+  it('are those whose selectors match an element, in their layers and conditions', () => {
+    const sheet =
+      '@layer a,b;@layer a{.x{color:red}.y{color:red}@media (width>=40rem){.x>b,.y b{top:0}.z{top:0}}}@layer b{.z{top:0}}';
+    expect(css(sheet, '<p class="x"><b></b></p>')).toBe(
+      '@layer a,b;@layer a{.x{color:red}@media (width>=40rem){.x>b{top:0}}}',
+    );
+  });
+
+  it('hold what the boot script may say of the root element, and the place that an address leads to', () => {
+    const sheet =
+      '.js .x{top:0}html[data-work-bar=hidden] .x{top:1px}[data-first-test=B] .x{top:2px}html:not(.js) .x{top:3px}.x:target::details-content{top:4px}';
+    expect(css(sheet, '<p class="x"></p>')).toBe(
+      '.js .x{top:0}html[data-work-bar=hidden] .x{top:1px}[data-first-test=B] .x{top:2px}.x:target::details-content{top:4px}',
+    );
+  });
+
+  it('leave out hover, paper, fonts, motion, and what stands in a closed dialog or without scripts', () => {
+    const sheet =
+      '@font-face{font-family:F}.x:hover{top:0}@media print{.x{top:0}}.x{transition:top 1s;left:0}.in{top:0}.x:not(:hover){top:1px}';
+    const closed = '<dialog><p class="in"></p></dialog><noscript><p class="in"></p></noscript>';
+    expect(css(sheet, `<p class="x"></p>${closed}`)).toBe('.x{left:0}.x:not(:hover){top:1px}');
+    expect(css('.in{top:0}', '<dialog open><p class="in"></p></dialog>')).toBe('.in{top:0}');
+  });
+
+  it('keep the keyframes that they name, and what only a browser understands', () => {
+    const sheet = '.x{animation:go 1s}@keyframes go{to{top:0}}@keyframes stay{to{top:0}}.x:--new(y){top:0}';
+    expect(css(sheet, '<p class="x"></p>')).toBe(
+      '.x{animation:go 1s}@keyframes go{to{top:0}}.x:--new(y){top:0}',
+    );
+  });
+
+  it('refuse nested rules, which would be matched alone', () => {
+    expect(() => readSheet('.x{.y{top:0}}')).toThrow('nested');
+  });
+});
+
+describe('templates that share a stylesheet', () => {
+  const sheet = readSheet('.a{top:0}.b{top:0}.c{top:0;left:0;right:0;bottom:0}');
+  const template = (...used: number[]) => ({ pages: [used.join()], used: new Set(used) });
+
+  it('are those that are most alike', () => {
+    const groups = groupTemplates(sheet, [template(0), template(2), template(0, 1)], 2);
+    expect(groups.map(({ used }) => [...used].sort())).toEqual([[2], [0, 1]]);
+  });
+
+  it('keep every page once, and all that its template uses', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.uniqueArray(fc.nat(2)), { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 4 }),
+        (templates, most) => {
+          const given = templates.map((used, index) => ({ pages: [String(index)], used: new Set(used) }));
+          const groups = groupTemplates(sheet, given, most);
+          expect(groups.length).toBeLessThanOrEqual(Math.max(most, 1));
+          expect(groups.flatMap(({ pages }) => pages).sort()).toEqual(
+            given.flatMap(({ pages }) => pages).sort(),
+          );
+          for (const { pages, used } of given) {
+            const group = groups.find((candidate) => candidate.pages.includes(String(pages[0])));
+            for (const part of used) expect(group?.used.has(part)).toBe(true);
+            expect(sizeOf(sheet, group?.used ?? new Set())).toBeGreaterThanOrEqual(sizeOf(sheet, used));
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,139 @@
+/**
+ * Which rules of a stylesheet the HTML of pages uses, found by matching every selector against them: what is inlined so
+ * that a page is never seen without its rules. What a page only needs later (hover, an open dialog, paper) comes with
+ * the whole stylesheet, which is in place before the app starts.
+ */
+import { compile, selectAll, selectOne } from 'css-select';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { type AtRule, type Container, parse, type Rule } from 'postcss';
+
+type Part = { rule: number; size: number; matches: (page: Page) => boolean };
+type Page = ReturnType<typeof parseDocument>;
+
+export type Sheet = { css: string; parts: readonly Part[] };
+
+/** What nobody does or sees before the whole stylesheet is there. */
+const LATER = /:(hover|active|user-(in)?valid)\b|::(backdrop|selection|view-transition)/;
+/** States that an element may be in at any time, and what is drawn beside its content: its own selector decides. */
+const PASSING = /:(focus(-visible|-within)?|target|visited|link)(?![\w-])|::?(before|after|marker)|::[\w-]+/g;
+/** Not on the screen until somebody opens it (nobody is led to what has no id), or when scripts are off. */
+const UNSEEN = 'dialog:not([open]), details:not([open], [id]) > :not(summary), noscript, script, style';
+
+function matcher(selector: string): (page: Page) => boolean {
+  if (LATER.test(selector.replace(/:not\([^)]*\)/g, ''))) return () => false;
+  const lasting = selector.replace(PASSING, '').trim();
+  if (lasting === '' || /^[>+~]|[>+~]$/.test(lasting)) return () => true;
+  try {
+    const query = compile(lasting);
+    return (page) => selectOne(query, page) !== null;
+  } catch {
+    // A selector that only browsers understand: better once too often than a page without it.
+    return () => true;
+  }
+}
+
+const isInside = (rule: Rule, name: RegExp, params?: RegExp): boolean => {
+  for (let at = rule.parent; at && at.type !== 'root'; at = at.parent as Rule['parent']) {
+    if (at.type === 'rule')
+      throw new Error(`${rule.selector}: a nested rule, which no page is matched against`);
+    const { name: atName, params: atParams } = at as AtRule;
+    if (name.test(atName) && (!params || params.test(atParams))) return true;
+  }
+  return false;
+};
+
+const isKeyframe = (rule: Rule) => isInside(rule, /keyframes$/);
+
+/** Reads a stylesheet, without nested rules, for the functions below. */
+export function readSheet(css: string): Sheet {
+  const parts: Part[] = [];
+  let index = -1;
+  parse(css).walkRules((rule) => {
+    index += 1;
+    if (isKeyframe(rule) || isInside(rule, /^media$/, /^print$/)) return;
+    const size = rule.toString().length;
+    for (const selector of rule.selectors) parts.push({ rule: index, size, matches: matcher(selector) });
+  });
+  return { css, parts };
+}
+
+/** The names that selectors look at: two pages with the same ones use the same rules. */
+const namesIn = (html: string) =>
+  (html.match(/<[a-z][^>]*>/g) ?? []).map((tag) => tag.replace(/ (?!class=)([\w-]+)="[^"]*"/g, ' $1'));
+
+/**
+ * The parts of the sheet that any of the pages uses.
+ *
+ * @param rootStates attributes that the root element may have when the page is painted; scripts that are off bring the
+ *   whole stylesheet
+ */
+export function usedParts(
+  sheet: Sheet,
+  pages: Iterable<string>,
+  rootStates: readonly Readonly<Record<string, string>>[],
+): Set<number> {
+  const used = new Set<number>();
+  const known = new Set<string>();
+  for (const html of pages) {
+    const names = namesIn(html);
+    if (names.every((name) => known.has(name))) continue;
+    for (const name of names) known.add(name);
+    const page = parseDocument(html);
+    for (const unseen of selectAll(UNSEEN, page)) DomUtils.removeElement(unseen);
+    const [root] = DomUtils.getElementsByTagName('html', page, true, 1);
+    const asSent = root?.attribs;
+    for (const state of rootStates) {
+      if (root && asSent) root.attribs = { ...asSent, ...state };
+      for (const [index, part] of sheet.parts.entries()) {
+        if (!used.has(index) && part.matches(page)) used.add(index);
+      }
+    }
+  }
+  return used;
+}
+
+/** Roughly how many characters the used rules have; each is counted once. */
+export function sizeOf(sheet: Sheet, used: ReadonlySet<number>): number {
+  const rules = new Map<number, number>();
+  for (const [index, { rule, size }] of sheet.parts.entries()) if (used.has(index)) rules.set(rule, size);
+  return [...rules.values()].reduce((sum, size) => sum + size, 0);
+}
+
+/** The used rules as a stylesheet: in their order and layers, with the keyframes they name, without fonts. */
+export function usedCss(sheet: Sheet, used: ReadonlySet<number>): string {
+  const kept = new Map<number, boolean[]>();
+  for (const [index, { rule }] of sheet.parts.entries()) {
+    kept.set(rule, [...(kept.get(rule) ?? []), used.has(index)]);
+  }
+  const root = parse(sheet.css);
+  // What moves under the pointer comes with the whole stylesheet, like the pointer's rules.
+  root.walkDecls(/^transition/, (declaration) => {
+    if (!declaration.important) declaration.remove();
+  });
+  let index = -1;
+  root.walkRules((rule) => {
+    index += 1;
+    if (isKeyframe(rule)) return;
+    const selectors = rule.selectors.filter((_, part) => kept.get(index)?.[part]);
+    if (selectors.length === 0 || rule.nodes.length === 0) rule.remove();
+    else rule.selectors = selectors;
+  });
+  const text = root.toString();
+  const animated = new Set(
+    [...text.matchAll(/animation(?:-name)?:([^;}]+)/g)].flatMap(([, value = '']) => value.split(/[\s,]+/)),
+  );
+  root.walkAtRules((at) => {
+    if (at.name === 'font-face' || (/keyframes$/.test(at.name) && !animated.has(at.params))) at.remove();
+  });
+  removeEmpty(root);
+  return root.toString();
+}
+
+/** Removes blocks that hold nothing any more, from the inside out. `@layer a, b;` has no block and stays. */
+function removeEmpty(container: Container) {
+  container.each((node) => {
+    if (node.type !== 'atrule' || !node.nodes) return;
+    removeEmpty(node);
+    if (node.nodes.length === 0) node.remove();
+  });
+}
