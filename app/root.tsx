@@ -14,12 +14,13 @@ import { AuthProvider, useAuth } from '#app/account/auth-provider.tsx';
 import { useAppStarted } from '#app/boot/use-app-started.ts';
 import fonts from '#app/design/fonts/fonts.css?inline';
 import newsreader from '#app/design/fonts/newsreader.woff2';
-import siteStylesheet from '#app/design/styles/site.css?url';
+import { colors } from '#app/design/tokens.ts';
 import { ErrorScreen } from '#app/shell/error-screen.tsx';
 import { NotFound } from '#app/shell/not-found.tsx';
 import { SafeMeta } from '#app/shell/safe-meta.tsx';
 import { Surroundings } from '#app/shell/surroundings.tsx';
 import type { Route } from './+types/root';
+import siteStylesheet from './site.css?url';
 
 /**
  * The fonts, to which the build adds the rules that the page uses (build-steps/first-paint). The browser's bundle carries
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#15120f" />
+        <meta name="theme-color" content={colors.ink} />
         <style
           data-first-paint=""
           dangerouslySetInnerHTML={{ __html: firstPaintStyles() }}

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { siteOrigin } from '#app/content/page-data.ts';
 import { readExperiments, readIdentity, readLinks } from '#app/content/site.ts';
 import { NOT_FOUND_PATH } from '#app/content/site-paths.ts';
+import { colors } from '#app/design/tokens.ts';
 import { contentSecurityPolicy } from '#app/seo/content-security-policy.ts';
 import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
 import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/regulation-files.ts';
@@ -18,7 +19,7 @@ import { SITE_IDENTITY_FILE } from '#backend/http/site-identity.ts';
 import { HUB_FILES } from '#domain/law/hub-address.ts';
 import { writeDownloads } from './downloads/write-downloads.ts';
 import { bootStates } from './first-paint/boot-states.ts';
-import { inlineUsedStyles, wholeStylesheetOf } from './first-paint/inline-styles.ts';
+import { inlineUsedStyles } from './first-paint/inline-styles.ts';
 import { movePageData } from './page-data-files.ts';
 import { writeSearch } from './search/write-search.ts';
 import { writeToolkit } from './toolkit/write-toolkit.ts';
@@ -58,8 +59,8 @@ write(
     short_name: identity.initials,
     start_url: '/',
     display: 'browser',
-    background_color: '#15120f',
-    theme_color: '#15120f',
+    background_color: colors.ink,
+    theme_color: colors.ink,
     icons: [192, 512].map((size) => ({
       src: `/icon-${size}.png`,
       sizes: `${size}x${size}`,
@@ -71,10 +72,12 @@ write(
 const sent = new Map(
   globSync('**/*.html', { cwd: client }).map((page) => [page, readFileSync(path.join(client, page), 'utf8')]),
 );
-const home = sent.get('index.html');
-if (!home) throw new Error('the home page was not prerendered');
-const wholeStylesheet = readFileSync(path.join(client, wholeStylesheetOf(home)), 'utf8');
-const pages = inlineUsedStyles(sent, wholeStylesheet, bootStates(Object.keys(readExperiments())));
+if (!sent.has('index.html')) throw new Error('the home page was not prerendered');
+const pages = inlineUsedStyles(
+  sent,
+  (address) => readFileSync(path.join(client, address), 'utf8'),
+  bootStates(Object.keys(readExperiments())),
+);
 
 // One inline script for the whole site, a few inline stylesheets: each is covered by its hash.
 const scripts = new Set<string>();

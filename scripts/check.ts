@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint and format, import rules, unused code, content, pictures, side by side. Every part runs;
+ * `npm run check`: types, lint and format, import rules, unused code, content, styles, pictures, side by side. Every part runs;
  * any failure fails.
  */
 import { run } from './run-child.mjs';
@@ -13,6 +13,7 @@ const CHECKS: [name: string, ...commands: string[][]][] = [
   ['Walls between rooms', ['depcruise', ...ROOMS, '-c', '.dependency-cruiser.mjs', '-T', 'err']],
   ['Unused code', ['knip', '--no-progress']],
   ['Content', ['node', 'scripts/check-content.ts']],
+  ['Styles', ['node', 'scripts/check-styles.ts']],
   ['Pictures', ['node', 'build-steps/pictures/main.ts', '--check']],
 ];
 

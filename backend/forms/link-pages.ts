@@ -1,10 +1,11 @@
+import { palette } from '#domain/documents/palette.generated.ts';
 import { escapeHtml } from '../mail/mail-message.ts';
 
-const STYLE = `body{margin:0;background:#0e0d0c;color:#efe9e1;font:18px/1.5 Georgia,serif}
+const STYLE = `body{margin:0;background:${palette.ink};color:${palette.paper};font:18px/1.5 Georgia,serif}
 main{max-width:34em;margin:12vh auto;padding:0 24px}
 h1{font-weight:400;font-size:2em;line-height:1.15}
-button{font:inherit;padding:.6em 1.2em;border:0;border-radius:2px;background:#ff5a36;color:#140a06;cursor:pointer}
-button:focus-visible,a:focus-visible{outline:3px solid #efe9e1;outline-offset:3px}
+button{font:inherit;padding:.6em 1.2em;border:0;border-radius:2px;background:${palette.vermilion};color:${palette.ink};cursor:pointer}
+button:focus-visible,a:focus-visible{outline:3px solid ${palette.paper};outline-offset:3px}
 a{color:inherit}`;
 
 /**

@@ -1,5 +1,6 @@
 /** Letter paper with the four-fifths line: text flows left of it, notes stand right of it. Points, from the top. */
 import { type Color, PDFDocument, PDFName, type PDFPage, PDFString, rgb } from '@cantoo/pdf-lib';
+import { sheetColors } from '#app/design/tokens.ts';
 import { embedFaces, type FaceName, type Faces, inLettersOf } from './pdf-fonts.ts';
 
 const hex = (value: string): Color => {
@@ -9,12 +10,12 @@ const hex = (value: string): Color => {
   return rgb(red, green, blue);
 };
 
-/** Ink on white. The gray has 7 to 1 against white; vermilion is for the line and for large type. */
+/** Ink on white; vermilion is for the line and for large type. */
 export const inks = {
-  ink: hex('#15120F'),
-  gray: hex('#524B43'),
-  vermilion: hex('#FF5436'),
-  rule: hex('#B9B1A5'),
+  ink: hex(sheetColors.ink),
+  gray: hex(sheetColors.gray),
+  vermilion: hex(sheetColors.vermilion),
+  rule: hex(sheetColors.rule),
 };
 
 export const page = { width: 612, height: 792, margin: 44 } as const;

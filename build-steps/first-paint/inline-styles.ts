@@ -14,27 +14,32 @@ function templateOf(html: string, name: string): string {
   return String(Object.values((JSON.parse(modules) as { routes: Record<string, string> }).routes).at(-1));
 }
 
+const stylesheetsOf = (html: string) => html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+const addressIn = (link: string) => String(/href="([^"]+)"/.exec(link)?.[1]);
+
 /** The address of the stylesheet that the page loads without waiting for it. */
-export function wholeStylesheetOf(html: string): string {
-  const link = /<link[^>]*data-whole=""[^>]*>/.exec(html)?.[0];
-  const href = link && /href="([^"]+)"/.exec(link)?.[1];
-  if (!href) throw new Error('the page links no whole stylesheet');
-  return href;
+function wholeStylesheetOf(html: string): string {
+  const whole = stylesheetsOf(html).find((link) => link.includes('data-whole=""'));
+  if (!whole) throw new Error('the page links no whole stylesheet');
+  return addressIn(whole);
 }
 
 /**
- * Appends what is used of `css` to the inlined style (which holds the fonts) of each page.
+ * Appends what is used of the whole stylesheet to the inlined style (which holds the fonts) of each page.
  *
  * @param pages HTML by file name
+ * @param textOf the text of a stylesheet, by its address
  * @param rootStates attributes that the boot script may give the root element
  * @returns the pages in their order, with at most ten different inlined styles
  */
 export function inlineUsedStyles(
   pages: ReadonlyMap<string, string>,
-  css: string,
+  textOf: (address: string) => string,
   rootStates: readonly Readonly<Record<string, string>>[],
 ): Map<string, string> {
-  const sheet = readSheet(css);
+  const [anyPage = ''] = pages.values();
+  const whole = wholeStylesheetOf(anyPage);
+  const sheet = readSheet(textOf(whole));
   const templates = new Map<string, string[]>();
   for (const [name, html] of pages) {
     const template = templateOf(html, name);
@@ -46,7 +51,9 @@ export function inlineUsedStyles(
   });
   const styled = new Map<string, string>();
   for (const { pages: names, used } of groupTemplates(sheet, read, MOST_STYLESHEETS)) {
-    const rules = usedCss(sheet, used);
+    const linked = new Set(names.flatMap((name) => stylesheetsOf(pages.get(name) ?? '').map(addressIn)));
+    linked.delete(whole);
+    const rules = usedCss(sheet, used, [...linked].map(textOf).join(''));
     for (const name of names) {
       const html = pages.get(name) ?? '';
       if (!STYLE.test(html)) throw new Error(`${name}: no inlined style to add the page's rules to`);

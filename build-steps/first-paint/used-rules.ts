@@ -5,7 +5,7 @@
  */
 import { compile, selectAll, selectOne } from 'css-select';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { type AtRule, type Container, parse, type Rule } from 'postcss';
+import { type AtRule, type Container, parse, type Root, type Rule } from 'postcss';
 
 type Part = { rule: number; size: number; matches: (page: Page) => boolean };
 type Page = ReturnType<typeof parseDocument>;
@@ -99,8 +99,13 @@ export function sizeOf(sheet: Sheet, used: ReadonlySet<number>): number {
   return [...rules.values()].reduce((sum, size) => sum + size, 0);
 }
 
-/** The used rules as a stylesheet: in their order and layers, with the keyframes they name, without fonts. */
-export function usedCss(sheet: Sheet, used: ReadonlySet<number>): string {
+/**
+ * The used rules as a stylesheet: in their order and layers, with the keyframes and custom properties they name, without
+ * fonts.
+ *
+ * @param others the text of stylesheets that the pages wait for, and that may name custom properties as well
+ */
+export function usedCss(sheet: Sheet, used: ReadonlySet<number>, others = ''): string {
   const kept = new Map<number, boolean[]>();
   for (const [index, { rule }] of sheet.parts.entries()) {
     kept.set(rule, [...(kept.get(rule) ?? []), used.has(index)]);
@@ -125,8 +130,23 @@ export function usedCss(sheet: Sheet, used: ReadonlySet<number>): string {
   root.walkAtRules((at) => {
     if (at.name === 'font-face' || (/keyframes$/.test(at.name) && !animated.has(at.params))) at.remove();
   });
+  removeUnnamed(root, others);
   removeEmpty(root);
   return root.toString();
+}
+
+/** Removes custom properties that nothing asks for, until all that are left are named. */
+function removeUnnamed(root: Root, others: string) {
+  let removed = true;
+  while (removed) {
+    removed = false;
+    const named = new Set([...`${root}${others}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+    root.walkDecls(/^--/, (declaration) => {
+      if (named.has(declaration.prop)) return;
+      declaration.remove();
+      removed = true;
+    });
+  }
 }
 
 /** Removes blocks that hold nothing any more, from the inside out. `@layer a, b;` has no block and stays. */

@@ -43,7 +43,7 @@ describe('fonts.css', () => {
   });
 
   it('has an adjusted fallback for every family and style in use', () => {
-    const theme = readFileSync(path.resolve('app/design/styles/theme.css'), 'utf8');
+    const theme = readFileSync(path.resolve('app/design/theme.css'), 'utf8');
     const named = [...theme.matchAll(/"([\w ]+ Fallback)"/g)].map(([, name]) => name);
     expect(named).toHaveLength(4);
     for (const name of named) {

@@ -15,4 +15,4 @@ for (let index = 0; index < SIZE * SIZE; index += 1) {
 }
 await sharp(pixels, { raw: { width: SIZE, height: SIZE, channels: 4 } })
   .webp({ lossless: true, effort: 6 })
-  .toFile('app/design/styles/grain.webp');
+  .toFile('app/design/grain.webp');

@@ -1,14 +1,20 @@
-/** The inks and papers of the pictures; the same values as the site's colour tokens. */
+import { colors, cutPapers } from '#app/design/tokens.ts';
+
+/** As the drawings have always written them: a picture that is drawn again stays the same to the byte. */
+const drawn = (color: string) => color.toUpperCase();
+
+/** The inks and papers of the pictures. */
 export const palette = {
-  ink: '#15120F',
-  ink1: '#1C1814',
-  rule: '#3A332C',
-  paper: '#F3EDE2',
-  vermilion: '#FF5436',
-  ice: '#A8E3D6',
+  ink: drawn(colors.ink),
+  ink1: drawn(colors['ink-1']),
+  rule: drawn(colors.rule),
+  paper: drawn(colors.paper),
+  label: drawn(colors['paper-3']),
+  vermilion: drawn(colors.vermilion),
+  ice: drawn(colors.ice),
   /** Treatment III, darkest first. */
-  papers: ['#2A2420', '#6E6459', '#BDB2A2', '#F3EDE2'],
-} as const;
+  papers: cutPapers.map(drawn),
+};
 
 /** The ratio at which a hiring result calls for an explanation, and the place of the page's line. */
 export const fourFifths = 0.8;

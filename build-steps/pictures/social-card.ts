@@ -107,7 +107,7 @@ export async function drawSocialCard({ heading, label, initials, motif, seed }: 
     // A nested document cuts off rows that begin above the drawing.
     `<svg y="${top}" width="${socialWidth}" height="${drawingHeight}">${drawCover(motif, seed, 'social')}</svg>` +
     `<path fill="${palette.vermilion}" d="M${lineX - 1} 0h2V${socialHeight}h-2z"/>` +
-    `<path fill="#A1978A" d="${caps.d}"/>` +
+    `<path fill="${palette.label}" d="${caps.d}"/>` +
     `<path fill="${palette.paper}" d="${lines.map((l) => l.d).join('')}${name.d}"/></svg>`
   );
 }

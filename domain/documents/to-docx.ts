@@ -18,6 +18,10 @@ import {
   WidthType,
 } from 'docx';
 import { type Block, cleanText, type DocumentModel, type Run } from './document-model.ts';
+import { palette } from './palette.generated.ts';
+
+/** Word writes a color without its sign. */
+const INK = palette.ink.slice(1).toUpperCase();
 
 const BULLETS = 'bullets';
 const numbering = (index: number) => `numbers-${index}`;
@@ -138,15 +142,15 @@ export async function toDocx({ title, blocks }: DocumentModel): Promise<Uint8Arr
         document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { after: 140, line: 276 } } },
         // Without an outline level other readers than Word take the style for plain text.
         heading1: {
-          run: { font: 'Cambria', size: 40, color: '15120F' },
+          run: { font: 'Cambria', size: 40, color: INK },
           paragraph: { outlineLevel: 0, spacing: { before: 240, after: 160 } },
         },
         heading2: {
-          run: { font: 'Cambria', size: 28, color: '15120F' },
+          run: { font: 'Cambria', size: 28, color: INK },
           paragraph: { outlineLevel: 1, spacing: { before: 280, after: 100 } },
         },
         heading3: {
-          run: { font: 'Cambria', size: 24, color: '15120F' },
+          run: { font: 'Cambria', size: 24, color: INK },
           paragraph: { outlineLevel: 2, spacing: { before: 200, after: 80 } },
         },
       },

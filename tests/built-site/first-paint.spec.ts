@@ -2,12 +2,12 @@
  * What a page shows before its scripts and its whole stylesheet are there is what it shows with them: nothing is
  * unstyled, nothing moves, nothing is wider than the window. One page of every template, and places that links lead to.
  */
-import { expect, holdScripts, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
-import { CONTRACT } from './route-contract.ts';
 
-/** `/ideas/…`, `/story/…` and their like: one stands for all. */
-const FIRST_OF_EACH = new Map(CONTRACT.map(({ path }) => [path.replace(/^(\/[\w-]+\/).+$/, '$1'), path]));
-const PLACES = ['/faq#can-an-ai-vendor-be-sued', '/media-kit#resume', '/#roi-calculator'];
+import { allFaq } from '#app/content/queries.ts';
+import { expect, holdScripts, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
+import { ONE_OF_EACH_TEMPLATE } from './site-addresses.ts';
+
+const PLACES = [`/faq#${allFaq()[5]?.slug}`, '/media-kit#resume', '/#roi-calculator'];
 
 type Look = Record<string, string>;
 
@@ -64,7 +64,7 @@ async function holdWholeStylesheet(page: Page) {
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 800 } });
 
-for (const path of [...FIRST_OF_EACH.values(), ...PLACES]) {
+for (const path of [...ONE_OF_EACH_TEMPLATE, ...PLACES]) {
   test(`${path} is whole before its scripts and its whole stylesheet`, async ({ page, request }) => {
     await holdScripts(page);
     const { release } = await holdWholeStylesheet(page);

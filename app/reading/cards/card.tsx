@@ -1,5 +1,6 @@
 import type { CardData } from '#app/content/cards.ts';
 import { AppLink } from '#app/design/app-link.tsx';
+import { useHydrated } from '#app/design/use-hydrated.ts';
 import { Picture } from '#app/shell/page/picture.tsx';
 import { SampleMark } from '#app/shell/page/sample-mark.tsx';
 import { plainHeading } from '#domain/text/heading.ts';
@@ -19,6 +20,7 @@ type Props = {
 /** A card: one link, a front and a back. The back shows on hover and focus, and at once on touch. */
 export function Card({ kind, card, number, surface = 'lit', voice = 'statement', primary }: Props) {
   const active = useActiveCard();
+  const hydrated = useHydrated();
   const folio = String(number).padStart(2, '0');
   const top = (
     <p className="card-top">
@@ -60,18 +62,25 @@ export function Card({ kind, card, number, surface = 'lit', voice = 'statement',
         </p>
       </div>
       <div className="card-back on-paper">
-        <div className="back-top" aria-hidden="true">
-          {top}
-        </div>
-        {card.height !== 'sm' && (
-          <p className="back-title type-d4" aria-hidden="true">
-            {plainHeading(card.heading)}
-          </p>
+        {/* Copies of the front for those who point at the card: the page need not bring them. */}
+        {hydrated && (
+          <>
+            <div className="back-top" aria-hidden="true">
+              {top}
+            </div>
+            {card.height !== 'sm' && (
+              <p className="back-title type-d4" aria-hidden="true">
+                {plainHeading(card.heading)}
+              </p>
+            )}
+          </>
         )}
         <p className="back-text">{card.back}</p>
-        <p className="back-cta" aria-hidden="true">
-          <span>{card.cta}</span>
-        </p>
+        {hydrated && (
+          <p className="back-cta" aria-hidden="true">
+            <span>{card.cta}</span>
+          </p>
+        )}
       </div>
     </article>
   );
