@@ -68,6 +68,15 @@ const wholeStylesheet = new Promise<void>((resolve) => {
   link.addEventListener('error', apply);
 });
 
+// What the address points to is open by `:target`, which holds once it is parsed: the first paint waits for it.
+if (location.hash) {
+  const expected = document.createElement('link');
+  expected.rel = 'expect';
+  expected.setAttribute('href', location.hash);
+  expected.setAttribute('blocking', 'render');
+  document.head.append(expected);
+}
+
 // 1. Variants -------------------------------------------------------------------------------------
 for (const name of Object.keys(__EXPERIMENT_SPLITS__)) {
   let variant = readVariant(safeStorage.read(experimentKey(name)));
