@@ -87,6 +87,8 @@ export default defineConfig({
       DATA_DIR: process.env.TEST_DATA_DIR,
       // All tests come from one address; the limits themselves are tested in tests/backend/auth.
       AUTH_LIMIT_MAIL: '100000',
+      MAIL_LIMIT_HOUR: '100000',
+      MAIL_LIMIT_DAY: '100000',
       AUTH_LIMIT_VERIFY: '100000',
       AUTH_LIMIT_TOKEN: '100000',
       AUTH_LIMIT_FACTOR: '100000',

@@ -5,6 +5,8 @@ import { compareTimes } from './compare-times.ts';
 const running = backendForTests({
   env: {
     AUTH_LIMIT_MAIL: '100000',
+    MAIL_LIMIT_HOUR: '100000',
+    MAIL_LIMIT_DAY: '100000',
     AUTH_LIMIT_TOKEN: '100000',
     AUTH_LIMIT_VERIFY: '100000',
     AUTH_HASH_CONCURRENCY: '1',

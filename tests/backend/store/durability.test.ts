@@ -53,11 +53,13 @@ describe('the store', () => {
     }
   });
 
-  it('uses WAL with full sync', () => {
+  it('uses WAL with full sync, and never waits for a lock in place', () => {
     const database = openDatabase(join(folder, 'pragmas'));
     expect(database.read.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
     expect(database.read.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
     expect(database.read.get('PRAGMA foreign_keys')).toEqual({ foreign_keys: 1 });
+    // SQLite would wait for a lock in this thread, and every page with it.
+    expect(database.read.get('PRAGMA busy_timeout')).toEqual({ timeout: 0 });
     database.close();
   });
 

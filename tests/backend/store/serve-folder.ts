@@ -11,6 +11,8 @@ try {
     environment: readBackendEnvironment({
       FORMS_LIMIT: '1000000',
       AUTH_LIMIT_MAIL: '1000000',
+      MAIL_LIMIT_HOUR: '1000000',
+      MAIL_LIMIT_DAY: '1000000',
       AUTH_LIMIT_TOKEN: '1000000000',
     }),
   });

@@ -40,6 +40,10 @@ async function startOurs(dataDir: string): Promise<Running> {
     PORT: String(port),
     DATA_DIR: dataDir,
     AUTH_LIMIT_MAIL: most,
+    MAIL_LIMIT_HOUR: most,
+    MAIL_LIMIT_DAY: most,
+    MAIL_LIMIT_MAILBOX_HOUR: most,
+    MAIL_LIMIT_MAILBOX_DAY: most,
     AUTH_LIMIT_TOKEN: most,
   });
 }
