@@ -12,6 +12,9 @@ type Plausible = {
   init?: (options: Options) => void;
 };
 
+/** Where the last page view was: what waited for the script is sent when the visitor may be elsewhere. */
+let address: string | undefined;
+
 const page = () => window as unknown as { plausible?: Plausible };
 
 export default {
@@ -25,11 +28,14 @@ export default {
     plausible.q = waiting;
     plausible.o = {
       autoCapturePageviews: false,
-      transformRequest: (payload) => ({ ...payload, u: safeAddress(location) }),
+      transformRequest: (payload) => ({ ...payload, u: address ?? safeAddress(location) }),
     };
     page().plausible ??= plausible;
   },
-  view: () => page().plausible?.('pageview'),
+  view(seen) {
+    address = seen;
+    page().plausible?.('pageview');
+  },
   /** Properties are strings; the name `engagement` is Plausible's own, so those events go by their type. */
   send(name, { engagement_type, ...params }) {
     const props = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]));
