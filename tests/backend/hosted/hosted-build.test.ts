@@ -2,20 +2,25 @@
  * A build for a hosted project, in a browser: the files on a static host, the project on another origin. Every call
  * goes across origins, so policy, preflights and the forms' way back are the ones of a live site.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, expect as onPage, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect as onPage, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '#tests/backend/free-port.ts';
 import { firstLink, freshAddress, PASSWORD } from '#tests/backend/start-backend.ts';
+import { LIVE_HOST, launchChromium } from '#tests/browser/launch-chromium.ts';
+import { collect } from '#tests/vendors/collect.ts';
+import { STAND_INS } from '#tests/vendors/stand-ins.ts';
 import { buildCopy } from './build-copy.ts';
 import { type HostedProject, PUBLISHABLE_KEY, startHostedProject } from './hosted-project.ts';
 import { startStaticHost } from './static-host.ts';
 
 // A build, four functions on Deno and a browser: about half a minute alone, several times that on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
+
+const GOOGLE = STAND_INS.google!;
 
 let folder = '';
 let siteUrl = '';
@@ -47,17 +52,13 @@ beforeAll(async () => {
     SITE_URL: siteUrl,
     VITE_SUPABASE_URL: `http://127.0.0.1:${projectPort}`,
     VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+    // Told nothing on localhost, so only the test that is about it notices.
+    VITE_ANALYTICS: GOOGLE.setting,
   });
   const toolkit = readFileSync(join(folder, 'build/toolkit/ai-hiring-toolkit.zip'));
   hosted = await startHostedProject({ port: projectPort, siteUrl, toolkit });
   site = await startStaticHost(join(folder, 'build/client'), sitePort);
-  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-    (path) => path && existsSync(path),
-  );
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
-  });
+  browser = await launchChromium();
 }, 300_000);
 
 afterAll(async () => {
@@ -260,5 +261,27 @@ describe('a build for a hosted project', () => {
     ]) {
       expect([...asked]).toContain(path);
     }
+  });
+
+  it('tells the analytics vendor of a visit, under the policy of the build', async () => {
+    const context = await browser.newContext();
+    const origin = siteUrl.replace('localhost', LIVE_HOST);
+    const { collected, strangers, sent, loads } = await collect(context, GOOGLE, origin);
+    const page = await context.newPage();
+    await open(page, `${origin}/faq?utm_source=mail&code=SECRET#SECRET`);
+    await page.getByRole('button', { name: /Dismiss work with me/ }).click();
+    const address = `${origin}/faq?utm_source=mail`;
+    const expected = GOOGLE.hosts.flatMap((host) => [
+      { kind: 'connect', host, address, name: 'page_view', data: {} },
+      { kind: 'connect', host, address, name: 'work_cta_bar_dismiss', data: { pathname: '/faq' } },
+    ]);
+    await expect
+      .poll(() => collected, { timeout: 60_000 })
+      .toEqual(expect.arrayContaining<unknown>(expected));
+    expect(collected.filter(({ name }) => name === 'page_view')).toHaveLength(GOOGLE.hosts.length);
+    expect(loads()).toBe(1);
+    expect(strangers).toEqual([]);
+    expect(sent()).not.toContain('SECRET');
+    await context.close();
   });
 });

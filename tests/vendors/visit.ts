@@ -1,0 +1,8 @@
+/** The script of the test's page: two page views with an event each, told before the vendor's own script is there. */
+import { track, trackView } from '#app/vendors/analytics/track.ts';
+
+trackView();
+track({ name: 'work_cta_bar_dismiss', pathname: location.pathname });
+history.pushState(null, '', '/blog#SECRET');
+trackView();
+track({ name: 'engagement', engagement_type: 'booking' });
