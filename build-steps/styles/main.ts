@@ -1,5 +1,8 @@
 /** `npm run palette`: writes what says the palette elsewhere. A build does it first. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { paletteFiles } from './palette-files.ts';
 
-for (const [file, text] of Object.entries(paletteFiles())) writeFileSync(file, text);
+for (const [file, text] of Object.entries(paletteFiles())) {
+  // A file that is right is left alone: a check may be reading it at this moment.
+  if (readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
