@@ -454,7 +454,7 @@ describe('real transports', () => {
         OWNER_EMAIL: 'o@example.org',
       },
     });
-    await backend.client().auth.signUp({ email: 'smtp@example.com', password: '123456' });
+    await backend.client().auth.signUp({ email: 'smtp@example.com', password: '12345678' });
     await backend.backend.mailSent();
     expect(received).toHaveLength(1);
     expect(received[0]).toContain('To: smtp@example.com');
