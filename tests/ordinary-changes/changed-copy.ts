@@ -38,13 +38,16 @@ export async function changedCopy(names: readonly string[]): Promise<ChangedCopy
   const project = copiedProject(folder);
   const places: Record<string, string[]> = {};
   let draws = false;
-  for (const { name, perform, pictures } of CHANGES.filter(({ name }) => names.includes(name))) {
+  let colors = false;
+  for (const { name, perform, palette, pictures } of CHANGES.filter(({ name }) => names.includes(name))) {
     project.places.length = 0;
     perform(project);
     places[name] = [...project.places];
     draws ||= pictures ?? false;
+    colors ||= palette ?? false;
     console.info(`${name}: ${places[name].join(', ')}`);
   }
+  if (colors) await runIn(folder, 'node', 'build-steps/styles/main.ts');
   if (draws) {
     const { code, said } = await runIn(folder, 'node', 'build-steps/pictures/main.ts');
     if (code !== 0) throw new Error(`npm run pictures failed:\n${said}`);

@@ -10,6 +10,8 @@ export type OrdinaryChange = {
   most: number;
   perform: (project: CopiedProject) => void;
   /** Drawings follow from it: `npm run pictures` is run, as the check asks for. */
+  /** The files that are made from the palette are made again. */
+  palette?: boolean;
   pictures?: boolean;
 };
 
@@ -72,25 +74,28 @@ tools:
   types: [screening, ranking]
 dates:
   - { date: 2026-01-01, kind: effective, what: The rule takes effect. }
-duties:
-  employer:
-    - id: notice
-      kind: notice
-      text: Tell candidates before the tool is used.
-    - id: keep
-      kind: records
-      text: Keep the results of the tool for two years.
-audit:
-  required: false
-  cadence: None
-records:
-  text: Two years.
-penalties: None of its own.
+provisions:
+  - id: notice
+    section: Example Code § 1
+    nature: duty
+    addressee: employer
+    kind: notice
+    text: Tell candidates before the tool is used.
+    sources: [code]
+  - id: keep
+    section: Example Code § 2
+    nature: duty
+    addressee: employer
+    kind: records
+    text: Keep the results of the tool.
+    keep:
+      record: applications
+      floor: { number: 2, unit: years }
+      starts: the decision
+    sources: [code]
 enforcer: Example agency
 sources:
-  - { title: Example Code, publisher: Example publisher, url: 'https://example.com/code', date: 2026-10-05 }
-factAsOf: 2026-10-05
-confidence: high
+  - { id: code, title: Example Code, publisher: Example publisher, url: 'https://example.com/code', kind: official-text, published: 2026-10-05, read: 2026-10-05 }
 `;
 
 const lawChange = `- id: ohio-example-added
@@ -207,6 +212,33 @@ export const CHANGES: OrdinaryChange[] = [
         links,
         /url: https:\/\/cal\.example\.com\/jc\/free-15-minutes\n {2}set: false/,
         'url: https://cal.example.com/ada/call\n  set: true',
+      );
+    },
+  },
+  {
+    name: 'another palette',
+    most: 1,
+    palette: true,
+    pictures: true,
+    // Colors whose contrast docs/look.md does not state; with another accent its figures change as well.
+    perform({ edit }) {
+      edit('app/design/tokens.ts', "fold: '#d8cfc0'", "fold: '#d0d4c0'");
+      edit('app/design/tokens.ts', "perforation: '#b8ae9f'", "perforation: '#aeb89f'");
+    },
+  },
+  {
+    name: 'a new field in the contact form',
+    most: 2,
+    perform({ edit }) {
+      edit(
+        'contracts/form-fields.ts',
+        '      organization,\n',
+        "      organization,\n      phone: { type: 'tel', heading: 'Phone', longest: 40, autocomplete: 'tel' },\n",
+      );
+      edit(
+        'content/site/forms.yml',
+        '    organization: Organization\n',
+        '    organization: Organization\n    phone: Phone\n',
       );
     },
   },

@@ -11,6 +11,7 @@ const CHEAP = [
   'a new law with two duties',
   'another headline on the home page',
   'another name, role and links',
+  'a new field in the contact form',
   'taking the game away',
 ];
 const MINUTES = 60_000;
