@@ -50,7 +50,8 @@ beforeAll(() => {
     if (name === '@react-router') continue;
     symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
   }
-  for (const step of ['finish-build', 'static-host-rules', 'precompress'])
+  mkdirSync(join(dir, 'build-steps/styles'));
+  for (const step of ['styles/main', 'finish-build', 'static-host-rules', 'precompress'])
     writeFileSync(join(dir, `build-steps/${step}.ts`), '');
 });
 beforeEach(() => {
