@@ -17,6 +17,7 @@ import {
   parseExpiry,
   WORK_BAR_KEY,
 } from '#app/shell/work-bar/work-bar-rules.ts';
+import { decodeHash } from '#domain/text/anchor.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { pageModules, requestApp } from './start-router.ts';
 import { goToWantedPage } from './wanted-page.ts';
@@ -68,13 +69,20 @@ const wholeStylesheet = new Promise<void>((resolve) => {
   link.addEventListener('error', apply);
 });
 
-// What the address points to is open by `:target`, which holds once it is parsed: the first paint waits for it.
+// What the address points to is there at the first paint, and open: opened a moment later it would push what follows.
 if (location.hash) {
   const expected = document.createElement('link');
   expected.rel = 'expect';
   expected.setAttribute('href', location.hash);
   expected.setAttribute('blocking', 'render');
   document.head.append(expected);
+  const id = decodeHash(location.hash);
+  new MutationObserver((_parsed, observer) => {
+    const target = document.getElementById(id);
+    if (!target) return;
+    target.closest('details')?.setAttribute('open', '');
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
 }
 
 // 1. Variants -------------------------------------------------------------------------------------

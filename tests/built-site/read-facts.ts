@@ -72,7 +72,7 @@ export function readFacts({ html, claims }: { html: string; claims: string[] }):
   const SILENT =
     '.sources, .answer-sources, .law-block, nav, form, fieldset, output, .share, #related-links, noscript, .meta, ' +
     // A day beside an entry of a list, or below an answer, is when it was written.
-    'time.type-folio, .entry-end, .type-note';
+    'time.type-folio, .entry-end, .type-note, .printed-on';
   const wholeSample = main.querySelector('.page-head .sample, .head-label .sample') !== null;
 
   /** What stands between the heading before an element and the next one. */
@@ -109,6 +109,8 @@ export function readFacts({ html, claims }: { html: string; claims: string[] }):
     const text = words(element);
     if (outLinks(element).length > 0 || cited(element).length > 0) return 'own source';
     if (entry && outLinks(entry).length > 0) return 'own source';
+    // An entry of the hub has its sources in its own file, which it links to.
+    if (entry?.querySelector('a[href^="/laws/"]')) return 'law';
     if (element.closest('.claim') || claims.some((value) => text.includes(value))) return 'claim';
     if (isLaw(element)) return 'law';
     if (target(element)) return 'card';
