@@ -69,13 +69,8 @@ const wholeStylesheet = new Promise<void>((resolve) => {
   link.addEventListener('error', apply);
 });
 
-// What the address points to is there at the first paint, and open: opened a moment later it would push what follows.
+// What the address points to is open as soon as it is parsed: opened after the first paint it would push what follows.
 if (location.hash) {
-  const expected = document.createElement('link');
-  expected.rel = 'expect';
-  expected.setAttribute('href', location.hash);
-  expected.setAttribute('blocking', 'render');
-  document.head.append(expected);
   const id = decodeHash(location.hash);
   new MutationObserver((_parsed, observer) => {
     const target = document.getElementById(id);

@@ -17,7 +17,9 @@ import { type Regulation, readRegulation } from './regulations.ts';
 import { typesetAll } from './typography.ts';
 
 function lawRow(law: Regulation, copy: LawBlockCopy): Element {
-  const source = law.sources.find(({ kind }) => kind !== 'unopened');
+  const opened = law.sources.filter(({ kind }) => kind !== 'unopened');
+  const source = opened.find(({ published }) => published) ?? opened[0];
+  const day = source?.published ?? source?.read;
   const confidence = { high: '', medium: copy.mediumConfidence, low: copy.lowConfidence }[law.confidence];
   return element(
     'li',
@@ -38,9 +40,7 @@ function lawRow(law: Regulation, copy: LawBlockCopy): Element {
             `${copy.source}: `,
             element('a', { href: source.url, rel: ['noopener'] }, source.title),
             `, ${source.publisher}`,
-            ...(source.published
-              ? [', ', element('time', { dateTime: source.published }, readableDate(source.published))]
-              : []),
+            ...(day ? [', ', element('time', { dateTime: day }, readableDate(day))] : []),
             '.',
           ]
         : []),
