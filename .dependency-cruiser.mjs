@@ -22,7 +22,7 @@ const ROOMS = {
   'app/forms': 'page',
   'app/account': 'page',
   'app/tools': 'page',
-  'app/boot': ['app'],
+  'app/boot': ['app', 'domain', 'contracts'],
   backend: ['contracts', 'domain'],
   supabase: ['backend', 'contracts', 'domain'],
 };
