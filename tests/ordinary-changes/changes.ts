@@ -237,8 +237,8 @@ export const CHANGES: OrdinaryChange[] = [
       );
       edit(
         'content/site/forms.yml',
-        '    organization: Organization\n',
-        '    organization: Organization\n    phone: Phone\n',
+        '    organization: Organization\n    message:',
+        '    organization: Organization\n    phone: Phone\n    message:',
       );
     },
   },
