@@ -30,7 +30,7 @@ export const source = z.strictObject({
 });
 
 /** Motifs of the illustration system: one physical verb each (see `build-steps/pictures/covers.ts`). */
-export const coverMotif = z.enum([
+export const COVER_MOTIFS = [
   'sag',
   'cut',
   'hold',
@@ -41,7 +41,9 @@ export const coverMotif = z.enum([
   'stack',
   'turn',
   'knot',
-]);
+] as const;
+
+export const coverMotif = z.enum(COVER_MOTIFS);
 
 const cover = z.strictObject({
   motif: coverMotif,

@@ -1,6 +1,7 @@
 /** What has to exist: every drawing of the site as a job, which says what to draw but encodes nothing. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { COVER_MOTIFS } from '#app/content/schemas.ts';
 import type { ContentEntry } from './content-entries.ts';
 import { type CoverFormat, drawCover, formats, type MotifName } from './covers.ts';
 import { drawInitials } from './initials.ts';
@@ -177,18 +178,7 @@ function coverVector(id: string, seed: string, motif: MotifName, format: CoverFo
 /** Pages without a cover of their own still get a drawing in link previews: one their address picks. */
 function previewMotif(entry: ContentEntry): MotifName {
   if (entry.motif) return entry.motif;
-  return seededRandom(entry.id).pick([
-    'sag',
-    'cut',
-    'hold',
-    'part',
-    'swell',
-    'shift',
-    'sieve',
-    'stack',
-    'turn',
-    'knot',
-  ]);
+  return seededRandom(entry.id).pick(COVER_MOTIFS);
 }
 
 async function entryJobs(entry: ContentEntry, initials: string): Promise<Job[]> {
