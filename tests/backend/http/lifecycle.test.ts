@@ -7,15 +7,14 @@ import type { Mount } from '#backend/http/mount.ts';
 import { createSiteServer } from '#backend/http/server.ts';
 import { FILES, startFixture, until } from './site-fixture.ts';
 
-type Client = { socket: Socket; received: () => string; closed: Promise<number> };
+type Client = { socket: Socket; received: () => string; closed: Promise<void> };
 
-/** A connection that stays open; `closed` gives the milliseconds until the server ended it. */
+/** A connection that stays open; `closed` is when the server has ended it. */
 async function open(port: number): Promise<Client> {
   const socket = connect(port, '127.0.0.1');
-  const began = Date.now();
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
-  const closed = new Promise<number>((resolve) => socket.on('close', () => resolve(Date.now() - began)));
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   await once(socket, 'connect');
   socket.on('error', () => {});
   return { socket, received: () => Buffer.concat(chunks).toString('latin1'), closed };
@@ -71,9 +70,7 @@ it('closes idle connections at once and silent ones after a short grace', async 
   const silent = await open(site.port);
   await until(() => idle.received().includes('</html>'), 'the page has arrived');
   expect(idle.received()).toContain('Keep-Alive: timeout=65');
-  const began = Date.now();
   await site.stop();
-  expect(Date.now() - began).toBeLessThan(7_000);
   await Promise.all([idle.closed, silent.closed]);
 });
 
@@ -103,10 +100,10 @@ it('ends a stop within its bound, whatever hangs', async () => {
   const client = await open(site.port);
   client.socket.write(GET('/auth/v1/x'));
   await until(() => asked, 'the handler hangs');
-  const began = Date.now();
+  const began = performance.now();
+  // Without its bound this never ends, and the test runs into its own.
   await site.stop();
-  expect(Date.now() - began).toBeGreaterThanOrEqual(700);
-  expect(Date.now() - began).toBeLessThan(7_000);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(700);
 });
 
 it.each([
@@ -120,7 +117,7 @@ it.each([
   const site = await startFixture({ mounts: [sink], limits: { requestMs: 300 } });
   const client = await open(site.port);
   client.socket.write(bytes);
-  expect(await client.closed).toBeLessThan(9_000);
+  await client.closed;
   expect(client.received()).toMatch(/^HTTP\/1\.1 408 /);
   await site.stop();
 });
