@@ -27,6 +27,8 @@ export type PageData = {
   keywords: string[];
   noindex: boolean;
   heading: string;
+  /** A line of wit below the heading. */
+  wit?: string | undefined;
   label: string;
   standfirst: string;
   published: string;
@@ -51,6 +53,7 @@ type Described = {
   title: string;
   description: string;
   heading: string;
+  wit?: string | undefined;
   label: string;
   standfirst: string;
   keywords: string[];
@@ -107,6 +110,7 @@ export function pageData(entry: Entry<Described>, pagePath: string, pictures: st
     keywords: data.keywords,
     noindex: data.noindex ?? false,
     heading: data.heading,
+    wit: data.wit,
     label: data.label,
     standfirst: data.standfirst,
     published: data.published,

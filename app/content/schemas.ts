@@ -76,8 +76,10 @@ const page = {
   title: text(8, 60),
   /** For search results and link previews. Unique. */
   description: text(70, 160),
-  /** The h1. At most one *stressed* word in asterisks. */
+  /** The h1: what the page is, in its readers' words. At most one *stressed* word in asterisks. */
   heading: text(3, 90),
+  /** A second line below the heading, for wit: it follows the name and never stands in its place. */
+  wit: text(3, 90).optional(),
   label: text(2, 30),
   standfirst: text(30, 260),
   keywords: z.array(text(3, 40)).min(3).max(8),

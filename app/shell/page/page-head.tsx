@@ -1,21 +1,41 @@
 import { Stressed } from '#app/design/stressed.tsx';
-import { hasLongWord } from '#domain/text/heading.ts';
+import { hasLongWord, plainHeading } from '#domain/text/heading.ts';
 import { Breadcrumb } from '../breadcrumb.tsx';
 
-type Props = { heading: string; label: string; standfirst: string; sample?: React.ReactNode };
+type Props = {
+  /** What the page is, in its readers' words. */
+  heading: string;
+  /** A line of wit below it. */
+  wit?: string | undefined;
+  label: string;
+  standfirst: string;
+  sample?: React.ReactNode;
+  /** For a page that is a tool: name and purpose in one low row, so that the tool stands in the first screen. */
+  compact?: boolean | undefined;
+};
 
-/** Breadcrumb, the one h1, label and standfirst. */
-export function PageHead({ heading, label, standfirst, sample }: Props) {
+/** Breadcrumb, the one h1, wit, label and standfirst. */
+export function PageHead({ heading, wit, label, standfirst, sample, compact }: Props) {
+  const plain = hasLongWord(heading) ? 'type-d1-long' : 'type-d1';
+  // A label that the name says already says nothing.
+  const named = plainHeading(heading).toLowerCase().includes(label.toLowerCase());
   return (
-    <header className="page-head shell">
+    <header className={compact ? 'page-head page-head-compact shell' : 'page-head shell'}>
       <Breadcrumb />
-      <h1 className={hasLongWord(heading) ? 'type-d1-long' : 'type-d1'}>
+      <h1 className={compact ? 'type-tool' : plain}>
         <Stressed text={heading} />
       </h1>
-      <div className="head-row grid-12">
-        <p className="head-label type-label">
-          {label} {sample}
+      {wit && (
+        <p className={compact ? 'head-wit type-note' : 'head-wit type-d3'}>
+          <Stressed text={wit} />
         </p>
+      )}
+      <div className="head-row grid-12">
+        {(!named || sample) && (
+          <p className="head-label type-label">
+            {!named && label} {sample}
+          </p>
+        )}
         <p className="standfirst type-standfirst">{standfirst}</p>
       </div>
     </header>

@@ -17,14 +17,16 @@ type Props = {
   after?: ReactNode;
   essay?: boolean;
   sample?: ReactNode;
+  /** The page is a tool: a low head, so that the tool stands in the first screen. */
+  compact?: boolean;
 };
 
 /** The template of every page that is mainly text: head, drawing, text with its notes, sources, next step. */
-export function TextPage({ page, meta = [], before, after, essay, sample }: Props) {
+export function TextPage({ page, meta = [], before, after, essay, sample, compact }: Props) {
   return (
     <article>
       <span className="line line-wide" data-draw="" aria-hidden="true" />
-      <PageHead heading={page.heading} label={page.label} standfirst={page.standfirst} sample={sample} />
+      <PageHead {...page} sample={sample} compact={compact} />
       {page.banner && (
         <figure className="banner">
           <PriorityPicture picture={page.banner} sizes="100vw" />

@@ -12,5 +12,5 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function Game({ loaderData: { page, game } }: Route.ComponentProps) {
-  return <TextPage page={page} before={<BiasGame data={game} />} />;
+  return <TextPage page={page} compact before={<BiasGame data={game} />} />;
 }

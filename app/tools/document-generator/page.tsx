@@ -19,5 +19,5 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function ComplianceGenerator({ loaderData: { page, ...tool } }: Route.ComponentProps) {
-  return <TextPage page={page} before={<DocumentGenerator {...tool} origin={page.origin} />} />;
+  return <TextPage page={page} compact before={<DocumentGenerator {...tool} origin={page.origin} />} />;
 }

@@ -18,5 +18,5 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function ReadinessReportPage({ loaderData: { page, ...tool } }: Route.ComponentProps) {
-  return <TextPage page={page} before={<ReadinessReport {...tool} origin={page.origin} />} />;
+  return <TextPage page={page} compact before={<ReadinessReport {...tool} origin={page.origin} />} />;
 }
