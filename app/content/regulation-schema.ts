@@ -4,9 +4,10 @@
  */
 
 import { z } from 'zod';
+import { periodUnits } from '#domain/law/period.ts';
 import { addressees, binds, natures, sourceKinds } from '#domain/law/provision.ts';
 import { dateKinds, regulationStatuses } from '#domain/law/regulation-status.ts';
-import { periodUnits, type RecordKind, recordNames } from '#domain/law/retention.ts';
+import { type RecordKind, recordNames } from '#domain/law/retention.ts';
 import { externalUrl, id, isoDate, sourceDate, text, uniqueIds } from './text-schemas.ts';
 
 export const regulationStatus = z.enum(regulationStatuses);
@@ -83,6 +84,8 @@ const provision = z.strictObject({
       floor: period.optional(),
       ceiling: period.optional(),
       starts: text(3, 200),
+      /** Whom alone the period reaches, where that is not everybody the law reaches: "public authorities". */
+      only: text(4, 160).optional(),
     })
     .optional(),
   /** Ids of this law's sources. */

@@ -1,6 +1,7 @@
 /** The regulation data: the only door to `content/regulations/`. Each entry's id is its file's name. */
 import type { Role } from '#domain/law/applicable-law.ts';
 import { bindsRole, type Confidence, lawConfidence } from '#domain/law/provision.ts';
+import { firstDay } from '#domain/law/regulation-status.ts';
 import type { KeepRule } from '#domain/law/retention.ts';
 import { type Complain, contentFile, contentFolder } from './content-files.ts';
 import { ContentError, type Place, unknownId } from './content-problems.ts';
@@ -45,8 +46,20 @@ export function withDerived(entry: RegulationData & { id: string }): Regulation 
       .flatMap(({ published }) => published ?? [])
       .toSorted()
       .at(-1),
-    keeps: entry.provisions.flatMap(({ id: name, section, keep }) =>
-      keep ? [{ ...keep, region: entry.region, ref: `${id}/${name}`, section }] : [],
+    keeps: entry.provisions.flatMap(({ id: name, section, nature, from, to, keep }) =>
+      keep
+        ? [
+            {
+              ...keep,
+              region: entry.region,
+              ref: `${id}/${name}`,
+              section,
+              nature,
+              from: firstDay(entry, { from }),
+              to,
+            },
+          ]
+        : [],
     ),
   };
 }

@@ -106,8 +106,8 @@ describe('what follows from the laws', () => {
   );
 
   it('is the longest floor of the place, with who sets it', () => {
-    expect(retentionOf(applied, ['US-CO'])).toMatchObject([{ place: 'US-CO', floor: { ref: 'b/records' } }]);
-    expect(retentionOf([], ['US-CO'])).toEqual([]);
+    expect(retentionOf(applied, situation)).toMatchObject([{ place: 'US-CO', floor: { ref: 'b/records' } }]);
+    expect(retentionOf([], situation)).toEqual([]);
   });
 
   it('is the dates ahead', () => {

@@ -6,6 +6,7 @@ import {
   type DatedFact,
   type DatedLaw,
   dutiesOn,
+  firstDay,
   reaches,
   type StatusOnDay,
   statusOn,
@@ -73,9 +74,6 @@ export type AppliedDuty = {
   open: boolean;
 };
 
-/** What starts something; as in `regulation-status.ts`. */
-const begins = ({ kind }: DatedFact) => kind === 'effective' || kind === 'duty';
-
 /** Where an entry is less than surely known: `low`, `medium`, or `undefined`. */
 export const doubt = ({ confidence }: ToolLaw): 'low' | 'medium' | undefined =>
   confidence === 'high' ? undefined : confidence;
@@ -101,15 +99,6 @@ export function lawsFor(laws: readonly ToolLaw[], situation: Situation): Applied
       ({ status }) =>
         status.status !== 'repealed' && status.status !== 'not-law' && status.status !== 'proposed',
     );
-}
-
-/** The first day of a duty: its own, else the law's. */
-export function firstDay(law: DatedLaw, duty: { from?: string | undefined }): string | undefined {
-  if (duty.from) return duty.from;
-  return law.dates
-    .filter(begins)
-    .map(({ date }) => date)
-    .sort()[0];
 }
 
 /** Every duty on the visitor's role, those due first, later ones by their day. */
@@ -146,9 +135,13 @@ export function datesAhead(laws: readonly AppliedLaw[]): { law: ToolLaw; fact: D
     .toSorted((a, b) => a.fact.date.localeCompare(b.fact.date) || a.law.id.localeCompare(b.law.id));
 }
 
-/** What the laws that apply say of keeping and deleting, place by place. */
-export const retentionOf = (laws: readonly AppliedLaw[], places: readonly string[]): Retention[] =>
+/** What the laws that apply on a day say of keeping and deleting, place by place. */
+export const retentionOf = (
+  laws: readonly AppliedLaw[],
+  { places, day }: Pick<Situation, 'places' | 'day'>,
+): Retention[] =>
   retentionFor(
     laws.filter(({ tooSmall }) => !tooSmall).flatMap(({ law }) => law.keeps),
     places,
+    day,
   );

@@ -97,25 +97,33 @@ function statusFrom(declared: RegulationStatus, past: DatedFact[], coming: Dated
   return coming.some(begins) ? 'partly-in-force' : 'in-force';
 }
 
+/** The first day of a provision: its own, else the law's; undefined in what has none, as guidance. */
+export function firstDay(
+  law: Pick<DatedLaw, 'dates'>,
+  provision: { from?: string | undefined } = {},
+): string | undefined {
+  if (provision.from) return provision.from;
+  return law.dates
+    .filter(begins)
+    .map(({ date }) => date)
+    .sort()[0];
+}
+
 /**
  * Splits duties into those that apply on `day` and those that start later. A duty without a day of its
  * own starts with the law; in guidance, which has no first day, it counts as applying. After a repeal,
- * and in what never was law, nothing applies.
+ * and in what never was law, nothing applies; a duty whose last day is past is in neither list.
  */
-export function dutiesOn<Duty extends { from?: string | undefined }>(
+export function dutiesOn<Duty extends { from?: string | undefined; to?: string | undefined }>(
   law: DatedLaw,
   duties: readonly Duty[],
   day: string,
 ): { now: Duty[]; later: Duty[] } {
   const { status } = statusOn(law, day);
   if (status === 'repealed' || status === 'not-law') return { now: [], later: [] };
-  const firstDay = law.dates
-    .filter(begins)
-    .map(({ date }) => date)
-    .sort()[0];
-  const starts = (duty: Duty) => duty.from ?? firstDay ?? '';
+  const starts = (duty: Duty) => firstDay(law, duty) ?? '';
   return {
-    now: duties.filter((duty) => starts(duty) <= day),
+    now: duties.filter((duty) => starts(duty) <= day && day <= (duty.to ?? '9999-12-31')),
     later: duties.filter((duty) => starts(duty) > day),
   };
 }

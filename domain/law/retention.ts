@@ -2,6 +2,8 @@
  * How long a record is kept. A floor is the least a law demands, a ceiling the most it allows; places keep their own
  * periods, because a period of one place in the notice of another is a false statement there. Pure.
  */
+import { daysOf, type Period, readablePeriod } from './period.ts';
+import type { Nature } from './provision.ts';
 import { reaches } from './regulation-status.ts';
 
 /** Records that laws speak of, and what a document calls them. */
@@ -17,22 +19,18 @@ export const recordNames = {
   postings: 'advertisements and their pay ranges',
   decisions: 'data that a decision rested on',
   declarations: 'technical papers of a provider',
+  wages: 'job titles and wage histories of employees',
 } as const;
 export type RecordKind = keyof typeof recordNames;
 
-/** What to do where a place has a floor above its ceiling. */
-export const CONFLICT =
-  'The least and the most collide here. Keep what the shorter limit names in a store of its own and delete it there on time; the longer period holds for the rest.';
+/** What belongs to an application, so that a rule on applications reaches it in its place. */
+const OF_AN_APPLICATION: readonly RecordKind[] = ['video', 'decisions'];
 
-export const periodUnits = ['days', 'weeks', 'months', 'years'] as const;
-export type PeriodUnit = (typeof periodUnits)[number];
-
-/** Without a number a limit is one in words only, as "no longer than necessary". */
-export type Period = {
-  number?: number | undefined;
-  unit?: PeriodUnit | undefined;
-  words?: string | undefined;
-};
+/**
+ * What somebody could be tempted to keep as long as another place lets applications be kept. Templates of faces are not
+ * said to be part of an application, and no period for applications ever holds for them.
+ */
+const KEPT_BESIDE_APPLICATIONS: readonly RecordKind[] = [...OF_AN_APPLICATION, 'biometrics'];
 
 export type KeepRule = {
   /** Which record. */
@@ -42,79 +40,160 @@ export type KeepRule = {
   /** `<law>/<provision>`. */
   ref: string;
   section: string;
+  /** What the provision is: a period that an authority merely advises is no duty. */
+  nature?: Nature | undefined;
   floor?: Period | undefined;
   ceiling?: Period | undefined;
   /** The event from which both count. */
   starts: string;
+  /** Whom alone it reaches, where that is not everybody the law reaches: "public authorities". */
+  only?: string | undefined;
+  /** First and last day, `YYYY-MM-DD`, where they are known. */
+  from?: string | undefined;
+  to?: string | undefined;
 };
 
-const DAYS: Record<PeriodUnit, number> = { days: 1, weeks: 7, months: 30.4375, years: 365.25 };
-
-/** Days of a period; undefined for one in words only. Months and years count by their mean length, to compare. */
-export const daysOf = ({ number, unit }: Period): number | undefined =>
-  number === undefined || unit === undefined ? undefined : number * DAYS[unit];
-
-/** "3 years", "1 year", "30 days"; the words where there is no number. */
-export function readablePeriod(period: Period): string {
-  const { number, unit, words } = period;
-  if (number === undefined || unit === undefined) return words ?? '';
-  return `${number} ${number === 1 ? unit.slice(0, -1) : unit}`;
-}
+/** A floor longer than a ceiling, and what to do about it. */
+export type Conflict = {
+  floor: KeepRule;
+  ceiling: KeepRule;
+  /** The place whose floor it is, where that is another place than the row's. */
+  elsewhere: string | undefined;
+  /** `separate-stores`: one record of a place goes into a store of its own. `shorter-here`: the place keeps its own, shorter period. */
+  wayOut: 'separate-stores' | 'shorter-here';
+};
 
 export type Retention = {
   record: RecordKind;
   place: string;
-  /** The longest floor that reaches the place, with every rule that sets a floor. */
+  /** The longest floor in force that reaches everybody in the place; a rule for some (`only`) is among the rules. */
   floor: KeepRule | undefined;
-  /** The shortest ceiling that reaches the place. */
+  /** The shortest ceiling in force in the place. */
   ceiling: KeepRule | undefined;
-  /** All rules on this record that reach the place. */
+  /** All rules on this very record in force in the place. */
   rules: KeepRule[];
-  /** The floor is longer than the ceiling: one store cannot obey both. */
-  conflict: boolean;
+  /** Rules on applications as a whole that reach this record too. */
+  wider: KeepRule[];
+  /** Rules on this record that begin after the day, earliest first. */
+  later: KeepRule[];
+  conflicts: Conflict[];
 };
 
-const longest = (rules: readonly KeepRule[]): KeepRule | undefined =>
-  rules
-    .filter(({ floor }) => floor && daysOf(floor) !== undefined)
-    .toSorted((a, b) => (daysOf(b.floor ?? {}) ?? 0) - (daysOf(a.floor ?? {}) ?? 0))[0];
+const floorDays = ({ floor }: KeepRule): number | undefined => floor && daysOf(floor);
+const ceilingDays = ({ ceiling }: KeepRule): number | undefined => ceiling && daysOf(ceiling);
 
-const shortest = (rules: readonly KeepRule[]): KeepRule | undefined =>
+const longestFloor = (rules: readonly KeepRule[]): KeepRule | undefined =>
   rules
-    .filter(({ ceiling }) => ceiling && daysOf(ceiling) !== undefined)
-    .toSorted((a, b) => (daysOf(a.ceiling ?? {}) ?? 0) - (daysOf(b.ceiling ?? {}) ?? 0))[0];
+    .filter((rule) => floorDays(rule) !== undefined)
+    .toSorted((a, b) => (floorDays(b) ?? 0) - (floorDays(a) ?? 0))[0];
+
+const shortestCeiling = (rules: readonly KeepRule[]): KeepRule | undefined =>
+  rules
+    .filter((rule) => ceilingDays(rule) !== undefined)
+    .toSorted((a, b) => (ceilingDays(a) ?? 0) - (ceilingDays(b) ?? 0))[0];
+
+const forEverybody = ({ only }: KeepRule) => only === undefined;
+
+/** Whether the least of one rule is more than the most of another. A ceiling in words is no number to compare with. */
+function exceeds(floor: KeepRule, ceiling: KeepRule): boolean {
+  const least = floorDays(floor);
+  const most = ceilingDays(ceiling);
+  return least !== undefined && most !== undefined && least > most;
+}
+
+/** The floor for everybody that exceeds the place's shortest ceiling; where it does not, each floor for some that does. */
+function conflictsHere(rules: readonly KeepRule[]): Conflict[] {
+  const ceiling = shortestCeiling(rules);
+  if (!ceiling) return [];
+  const general = longestFloor(rules.filter(forEverybody));
+  const special = rules.filter((rule) => !forEverybody(rule));
+  const floors = general && exceeds(general, ceiling) ? [general] : special;
+  return floors
+    .filter((floor) => exceeds(floor, ceiling))
+    .map((floor) => ({ floor, ceiling, elsewhere: undefined, wayOut: 'separate-stores' }));
+}
 
 /**
- * What each place asks of each record, one row per place and record that any rule reaches. Never merges places: the
- * period of California is not shown to a candidate in Berlin.
+ * A floor of another place against the ceiling of this one. A ceiling in words loses against no foreign floor: what
+ * another country demands is no purpose of this place.
  */
-export function retentionFor(rules: readonly KeepRule[], places: readonly string[]): Retention[] {
+function conflictWith(
+  elsewhere: string,
+  rules: readonly KeepRule[],
+  ceilings: readonly KeepRule[],
+): Conflict[] {
+  const floor = longestFloor(rules.filter(forEverybody));
+  const ceiling = shortestCeiling(ceilings) ?? ceilings.find((rule) => rule.ceiling);
+  if (!floor || !ceiling) return [];
+  const inWords = ceilingDays(ceiling) === undefined;
+  return inWords || exceeds(floor, ceiling) ? [{ floor, ceiling, elsewhere, wayOut: 'shorter-here' }] : [];
+}
+
+const inForce = (day: string | undefined) => {
+  return ({ from, to }: KeepRule) => !day || ((from ?? '') <= day && day <= (to ?? '9999-12-31'));
+};
+
+/**
+ * What each place asks of each record on a day, one row per place and record that any rule reaches, in the order of the
+ * places and then of the rules. Never merges places: the period of California is not shown to a candidate in Berlin.
+ * Every floor above a ceiling stands in `conflicts` with its way out, also where the floor is another chosen place's.
+ *
+ * @param day `YYYY-MM-DD`; without one every rule counts
+ */
+export function retentionFor(
+  rules: readonly KeepRule[],
+  places: readonly string[],
+  day?: string,
+): Retention[] {
+  const reaching = (place: string) => rules.filter(({ region }) => reaches(region, place));
   return places.flatMap((place) => {
-    const here = rules.filter(({ region }) => reaches(region, place));
-    const records = [...new Set(here.map(({ record }) => record))];
-    return records.map((record) => {
-      const own = here.filter((rule) => rule.record === record);
-      const floor = longest(own);
-      const ceiling = shortest(own);
-      const least = floor?.floor && daysOf(floor.floor);
-      const most = ceiling?.ceiling && daysOf(ceiling.ceiling);
+    const here = reaching(place);
+    const current = here.filter(inForce(day));
+    const coming = here.filter(({ from }) => day !== undefined && (from ?? '') > day);
+    const others = places.filter((other) => !reaches(other, place) && !reaches(place, other));
+    return [...new Set([...current, ...coming].map(({ record }) => record))].map((record): Retention => {
+      const own = current.filter((rule) => rule.record === record);
+      const wider = OF_AN_APPLICATION.includes(record)
+        ? current.filter((rule) => rule.record === 'applications')
+        : [];
+      const all = [...own, ...wider];
+      const foreign = (rule: KeepRule) =>
+        rule.record === record ||
+        (rule.record === 'applications' && KEPT_BESIDE_APPLICATIONS.includes(record));
       return {
         record,
         place,
-        floor,
-        ceiling,
+        floor: longestFloor(all.filter(forEverybody)),
+        ceiling: shortestCeiling(all),
         rules: own,
-        conflict: least !== undefined && most !== undefined && least > most,
+        wider,
+        later: coming
+          .filter((rule) => rule.record === record)
+          .toSorted((a, b) => (a.from ?? '').localeCompare(b.from ?? '')),
+        conflicts: [
+          ...conflictsHere(all),
+          ...others.flatMap((other) =>
+            conflictWith(other, reaching(other).filter(inForce(day)).filter(foreign), all),
+          ),
+        ],
       };
     });
   });
 }
 
-/** What one rule says, as a line: "Keep at least 3 years from the decision". Empty where it names no period. */
-export function keepLine({ floor, ceiling, starts }: Pick<KeepRule, 'floor' | 'ceiling' | 'starts'>): string {
+/** What one rule says, as a line: "Keep for at least 3 years, counted from: the decision." Empty where it names no period. */
+export function keepLine({
+  floor,
+  ceiling,
+  starts,
+  only,
+}: Pick<KeepRule, 'floor' | 'ceiling' | 'starts' | 'only'>): string {
   const from = (period: Period) => (period.number === undefined ? '' : `, counted from: ${starts}`);
-  return [
-    floor && `Keep for at least ${readablePeriod(floor)}${from(floor)}.`,
+  const line = [
+    floor &&
+      (floor.number === undefined
+        ? `Keep ${readablePeriod(floor)}.`
+        : `Keep for at least ${readablePeriod(floor)}${from(floor)}.`),
     ceiling &&
       (ceiling.number === undefined
         ? `Delete: ${readablePeriod(ceiling)}.`
@@ -122,4 +201,25 @@ export function keepLine({ floor, ceiling, starts }: Pick<KeepRule, 'floor' | 'c
   ]
     .filter(Boolean)
     .join(' ');
+  return only && line ? `For ${only}: ${line}` : line;
+}
+
+/** The way out of a conflict, as one or two sentences for a document or a table. `nameOf` gives a place's name. */
+export function wayOutLine(
+  { floor, ceiling, elsewhere }: Conflict,
+  record: RecordKind,
+  place: string,
+  nameOf: (place: string) => string,
+): string {
+  const least = readablePeriod(floor.floor ?? {});
+  const most = readablePeriod(ceiling.ceiling ?? {});
+  const sections = `${floor.section}; ${ceiling.section}`;
+  if (elsewhere !== undefined) {
+    return `${nameOf(elsewhere)} asks for ${least}, and here the limit is: ${most} (${sections}). Keep the records of the two places in separate stores. The period of ${nameOf(elsewhere)} is no reason to keep ${recordNames[record]} from ${nameOf(place)} longer.`;
+  }
+  const whom = floor.only ? ` of ${floor.only}` : '';
+  if (floor.record === ceiling.record) {
+    return `The least${whom} (${least}) is longer than the most (${most}) here (${sections}). One store cannot obey both: move what the longer period demands into a restricted archive that serves nothing else, delete everything else at the shorter limit, and ask counsel before you rely on that.`;
+  }
+  return `The least${whom} (${least}) is longer than the most (${most}) here (${sections}). Keep ${recordNames[ceiling.record]} in a store of their own and delete them there within ${most}, counted from: ${ceiling.starts}. The longer period holds for the rest of the file; note there what was deleted, when and why.`;
 }

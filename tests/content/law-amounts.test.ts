@@ -1,7 +1,7 @@
 /** Prose never contradicts the regulation data: an amount or a span beside the name of a law is one of that law's. */
 import { expect, it } from 'vitest';
 import { readRegulations } from '#app/content/regulations.ts';
-import { readablePeriod } from '#domain/law/retention.ts';
+import { readablePeriod } from '#domain/law/period.ts';
 import { lawsIn } from './laws.ts';
 import { blocks, type ContentEntry, entries, sentences } from './read-entries.ts';
 

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { readRegulation, readRegulations } from '#app/content/regulations.ts';
 import { readDocumentTemplates } from '#app/tools/shared/content.ts';
+import { readablePeriod } from '#domain/law/period.ts';
 import { binds, kindsOf } from '#domain/law/provision.ts';
 import { retentionFor } from '#domain/law/retention.ts';
 
@@ -35,6 +36,32 @@ it('holds biometrics of Illinois to three years and its videos to 30 days, whate
     expect(text).toContain('3 years');
     expect(text).not.toMatch(/\[retention/);
   }
+});
+
+it('writes the number of a statute where a paragraph answers one, and never a blank', () => {
+  const limited = new Map(
+    rules.flatMap(({ ref, ceiling }) => (ceiling?.number ? [[ref, readablePeriod(ceiling)] as const] : [])),
+  );
+  const clauses = readDocumentTemplates().flatMap(({ clauses: all }) => all);
+  const answering = clauses.flatMap(({ id, text, answers }) =>
+    answers.flatMap((ref) => (limited.has(ref) ? [{ id, text, period: limited.get(ref) ?? '' }] : [])),
+  );
+  expect(answering.map(({ id }) => id)).toContain('video-deletion');
+  for (const { text, period } of answering) {
+    expect(text).toContain(period);
+    expect(text).not.toMatch(/\[[a-z-]*(days|retention|period)[a-z-]*\]/);
+  }
+});
+
+it('says where a floor collides with a ceiling, and gives the way out', () => {
+  const rows = retentionFor(rules, ['US-IL', 'US-CA', 'EU-DE'], '2026-11-22');
+  const video = rows.find(({ place, record }) => place === 'US-IL' && record === 'video');
+  expect(video?.conflicts).toMatchObject([
+    { floor: { ref: 'us-title-vii-ugesp/keep-records' }, ceiling: { ref: 'il-aivia/delete' } },
+    { elsewhere: 'US-CA', wayOut: 'shorter-here' },
+  ]);
+  const german = rows.find(({ place, record }) => place === 'EU-DE' && record === 'applications');
+  expect(german?.conflicts.map(({ elsewhere }) => elsewhere)).toEqual(['US-IL', 'US-CA']);
 });
 
 it('puts Article 50(1) on providers alone', () => {

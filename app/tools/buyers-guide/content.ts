@@ -6,7 +6,7 @@ import { readRegulation, regulationFiles } from '#app/content/regulations.ts';
 import { filled, id, text, uniqueIds } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
-import { readablePeriod } from '#domain/law/retention.ts';
+import { readablePeriod } from '#domain/law/period.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRegulation } from '#app/content/regulations.ts';
 import { runText } from '#domain/documents/document-model.ts';
-import { readablePeriod } from '#domain/law/retention.ts';
+import { readablePeriod } from '#domain/law/period.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { readBuyersGuide } from './content.ts';
 import { allIds, ownQuestions, rfpDocument } from './rfp-rules.ts';

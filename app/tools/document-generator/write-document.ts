@@ -11,7 +11,7 @@ import {
   run,
 } from '#domain/documents/document-model.ts';
 import { doubt, lawsFor, retentionOf, type ToolLaw } from '#domain/law/applicable-law.ts';
-import { CONFLICT, keepLine, type Retention, recordNames } from '#domain/law/retention.ts';
+import { type KeepRule, keepLine, type Retention, recordNames, wayOutLine } from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { type Edits, fill, type GeneratorSituation, isIncluded, type PlacedClause } from './draft.ts';
 
@@ -53,22 +53,52 @@ export function dutyTime({
 /** A place as the visitor chose it, by its code. */
 export type PlaceNames = ReadonlyMap<string, string>;
 
+const ruleLine = (rule: KeepRule): string => `${keepLine(rule)} (${rule.section})`;
+
 /**
- * How long each record is kept, one run list a place and record. No place lends its period to another: where a floor
- * and a ceiling collide the line says so and gives the way out.
+ * How long each record is kept, one run list a place and record. No place lends its period to another; a rule that
+ * begins later says from when.
  */
 export function retentionItems(rows: readonly Retention[], names: PlaceNames): Run[][] {
   if (rows.length === 0) return [run('The laws chosen here name no period.')];
-  return rows.map(({ place, record, rules, conflict }): Run[] => [
+  return rows.map(({ place, record, rules, later }): Run[] => [
     { text: `${names.get(place) ?? place}, ${recordNames[record]}: `, kind: 'strong' },
-    { text: rules.map((rule) => `${keepLine(rule)} (${rule.section})`).join(' ') },
-    ...(conflict ? [{ text: ` ${CONFLICT}` }] : []),
+    {
+      text: [
+        ...rules.map(ruleLine),
+        ...later.map((rule) => `From ${readableDate(rule.from ?? '')} on: ${ruleLine(rule)}`),
+      ].join(' '),
+    },
   ]);
+}
+
+/** Where a floor and a ceiling collide, with the way out of each; for the employer, never for the public. */
+export function conflictItems(rows: readonly Retention[], names: PlaceNames): Run[][] {
+  const nameOf = (place: string) => names.get(place) ?? place;
+  return rows.flatMap(({ place, record, conflicts }) =>
+    conflicts.map((conflict): Run[] => [
+      { text: `${nameOf(place)}, ${recordNames[record]}: `, kind: 'strong' },
+      { text: wayOutLine(conflict, record, place, nameOf) },
+    ]),
+  );
+}
+
+/** The rows of the visitor's places on the day of the document. */
+const retentionRows = ({ laws, situation }: Writing): Retention[] =>
+  retentionOf(lawsFor(laws, situation), situation);
+
+function conflictBlocks(rows: readonly Retention[], names: PlaceNames): Block[] {
+  const items = conflictItems(rows, names);
+  if (items.length === 0) return [];
+  return [
+    paragraph('Where the least that a law demands is more than the most that another allows:'),
+    { type: 'list', style: 'bullet', items },
+  ];
 }
 
 /** The blocks of one paragraph. */
 export function clauseBlocks({ clause, now, from }: PlacedClause, writing: Writing): Block[] {
-  const { blanks, values, situation, laws } = writing;
+  const { blanks, values, placeNames } = writing;
   const start: Run[] = now || !from ? [] : [{ text: `From ${readableDate(from)} on: `, kind: 'strong' }];
   const blocks: Block[] = [
     heading(2, clause.heading),
@@ -83,8 +113,9 @@ export function clauseBlocks({ clause, now, from }: PlacedClause, writing: Writi
     });
   }
   if (clause.generated) {
-    const rows = retentionOf(lawsFor(laws, situation), situation.places);
-    blocks.push({ type: 'list', style: 'bullet', items: retentionItems(rows, writing.placeNames) });
+    const rows = retentionRows(writing);
+    blocks.push({ type: 'list', style: 'bullet', items: retentionItems(rows, placeNames) });
+    if (clause.generated === 'retention-and-conflicts') blocks.push(...conflictBlocks(rows, placeNames));
   }
   return blocks;
 }
@@ -113,7 +144,11 @@ export function writeDocument(
 }
 
 /** Which duty of which law each paragraph answers: for the employer's file, never for the reader of the notice. */
-function fileNote(included: readonly PlacedClause[], { situation, hub }: Writing): Block[] {
+function fileNote(included: readonly PlacedClause[], writing: Writing): Block[] {
+  const { situation, hub } = writing;
+  const collisions = included.some(({ clause }) => clause.generated === 'retention')
+    ? conflictBlocks(retentionRows(writing), writing.placeNames)
+    : [];
   const rows = included.flatMap(({ clause, answers, helps }) =>
     [
       ...answers.map((duty) => ({ duty, word: '' })),
@@ -136,12 +171,14 @@ function fileNote(included: readonly PlacedClause[], { situation, hub }: Writing
       heading(2, 'For your file'),
       intro,
       paragraph('No duty of the laws chosen calls for these paragraphs.'),
+      ...collisions,
     ];
   }
   return [
     heading(2, 'For your file'),
     intro,
     { type: 'table', head: ['Paragraph', 'Law', 'Duty', 'When'], rows },
+    ...collisions,
   ];
 }
 

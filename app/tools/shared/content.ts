@@ -5,7 +5,7 @@ import { once } from '#app/content/once.ts';
 import { readRegulations, regulationEdition } from '#app/content/regulations.ts';
 import { typeset } from '#app/content/typography.ts';
 import type { ToolLaw } from '#domain/law/applicable-law.ts';
-import { readablePeriod } from '#domain/law/retention.ts';
+import { readablePeriod } from '#domain/law/period.ts';
 import {
   type Blank,
   blanks,

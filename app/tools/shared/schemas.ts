@@ -37,7 +37,7 @@ const clause = z
     items: z.array(text(10, 220)).min(2).optional(),
     style: z.enum(['bullets', 'numbers', 'check']).optional(),
     /** Items made from the regulation data. */
-    generated: z.literal('retention').optional(),
+    generated: z.enum(['retention', 'retention-and-conflicts']).optional(),
     /** Stands in the document whatever the laws ask. */
     always: z.boolean().default(false),
     roles: z.array(role).min(1),
