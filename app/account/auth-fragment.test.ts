@@ -15,6 +15,10 @@ describe('readAuthFragment', () => {
     });
   });
 
+  it('reads the code for the browser that asked', () => {
+    expect(readAuthFragment('code=abc-1')).toEqual({ kind: 'code', code: 'abc-1' });
+  });
+
   it('reads why a link failed, plus signs being spaces', () => {
     expect(readAuthFragment('error=access_denied&error_description=Email+link+is+invalid')).toEqual({
       kind: 'error',

@@ -53,7 +53,7 @@ function useOpenChallenge() {
 type Step = 'sign-in' | 'challenge' | 'new-password' | 'account';
 
 function Account() {
-  const { session, loading, recovering, linkError, follow, recovered, signOut } = useAuth();
+  const { session, loading, recovering, failedLink, follow, recovered, signOut } = useAuth();
   const challenge = useOpenChallenge();
   const [problem, setProblem] = useState('');
   const place = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ function Account() {
   return (
     <div ref={place} className="account-place">
       {step === undefined && <p role="status">{account.states.working}</p>}
-      {step === 'sign-in' && <SignIn notice={linkError} />}
+      {step === 'sign-in' && <SignIn key={failedLink?.message} failedLink={failedLink} />}
       {challenge && <Challenge factor={challenge} onCancel={() => void leave()} />}
       {step === 'new-password' && (
         <NewPassword

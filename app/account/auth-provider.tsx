@@ -9,10 +9,10 @@ export type AuthState = {
   session: Session | null;
   /** True until the stored session is read. */
   loading: boolean;
-  /** The visitor came by a reset link and is to choose a new password. */
+  /** The visitor came by a reset link or its code and is to choose a new password. */
   recovering: boolean;
-  /** Why a mailed link failed, in the service's words. */
-  linkError: string;
+  /** What a mailed link came to that did not sign in: why, and whether the code in its mail still can. */
+  failedLink: { message: string; codeWanted: boolean } | undefined;
   /** Follows the session from now on, for pages that sign in. Resolves once the stored one is read. */
   follow: () => Promise<void>;
   /** The new password is chosen. */
@@ -49,7 +49,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null);
   const [loading, setLoading] = useState(true);
   const [recovering, setRecovering] = useState(false);
-  const [linkError, setLinkError] = useState('');
+  const [failedLink, setFailedLink] = useState<AuthState['failedLink']>();
   const [following] = useState<{ promise?: Promise<void>; end?: () => void }>({});
 
   function follow(): Promise<void> {
@@ -72,29 +72,22 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }
 
-  /** A link may lead to any page, so its failure is said there; `/auth` keeps it in place as well. */
-  function fail(message: string) {
-    setLinkError(message);
-    notify(message, 'service');
-  }
-
+  /** Follows a mailed link. It may lead to any page, so what it came to is said there; `/auth` keeps a failure too. */
   async function enter(fragment: AuthFragment) {
-    if (fragment.kind === 'error') return fail(fragment.message);
-    if (fragment.kind === 'notice') return notify(fragment.message, 'service');
     await follow();
     try {
-      const client = await loadSupabase();
-      // Anyone can make a link that signs in to an account of theirs: it must not quietly end the visitor's own.
-      const present = (await client.auth.getSession()).data.session?.user;
-      if (present && !(await import('./may-replace.ts')).mayReplace(present, fragment.accessToken)) return;
-      const { error } = await client.auth.setSession({
-        access_token: fragment.accessToken,
-        refresh_token: fragment.refreshToken,
-      });
-      if (error) throw error;
-      setRecovering(fragment.recovery);
+      const [client, { enterByLink }] = await Promise.all([loadSupabase(), import('./enter-by-link.ts')]);
+      const {
+        message = '',
+        failed,
+        codeWanted = false,
+        recovering: toRecover,
+      } = await enterByLink(client, fragment);
+      if (failed) setFailedLink({ message, codeWanted });
+      if (toRecover) setRecovering(true);
+      notify(message, 'service');
     } catch (error) {
-      fail((error as Error).message);
+      notify((error as Error).message, 'service');
     }
   }
 
@@ -133,7 +126,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         session,
         loading,
         recovering,
-        linkError,
+        failedLink,
         follow,
         recovered: () => setRecovering(false),
         signOut,

@@ -2,13 +2,16 @@ import account from 'virtual:site/account';
 import { useRef, useState } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
 import { AccountField, AccountForm } from './account-form.tsx';
+import type { AuthState } from './auth-provider.tsx';
+import { MailedCode } from './mailed-code.tsx';
 import { useAuthCall } from './use-account.ts';
 
-/** Sign-in with email and password, and the way to a reset link. */
-export function SignIn({ notice }: { notice: string }) {
+/** Sign-in with email and password, and the way to a new password: a link, or the code in the same mail. */
+export function SignIn({ failedLink }: Pick<AuthState, 'failedLink'>) {
   const { busy, error, run } = useAuthCall();
   const panel = useRef<HTMLDivElement>(null);
-  const [info, setInfo] = useState(notice);
+  const [info, setInfo] = useState(failedLink?.message ?? '');
+  const [codeFor, setCodeFor] = useState<string | undefined>(failedLink?.codeWanted ? '' : undefined);
   const copy = account.signIn;
 
   async function recover() {
@@ -22,7 +25,9 @@ export function SignIn({ notice }: { notice: string }) {
     const sent = await run((client) =>
       client.auth.resetPasswordForEmail(address, { redirectTo: `${location.origin}/auth` }),
     );
-    if (sent) setInfo(copy.forgotSent);
+    if (!sent) return;
+    setInfo(copy.forgotSent);
+    setCodeFor(address);
   }
 
   return (
@@ -58,6 +63,7 @@ export function SignIn({ notice }: { notice: string }) {
           autoComplete="current-password"
         />
       </AccountForm>
+      {codeFor !== undefined && <MailedCode type="recovery" email={codeFor} />}
     </div>
   );
 }

@@ -1,14 +1,21 @@
 import account from 'virtual:site/account';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { AppLink } from '#app/design/app-link.tsx';
 import { AccountField, AccountForm } from './account-form.tsx';
+import { useAuth } from './auth-provider.tsx';
+import { MailedCode } from './mailed-code.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useAuthCall } from './use-account.ts';
 
 /** Makes an account; the confirmation mail leads back to the site's root. */
 export function SignUp() {
   const { busy, error, run } = useAuthCall();
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<string>();
+  const navigate = useNavigate();
+  const { follow } = useAuth();
+  /** Signed in: back to the site's root, as the mailed link goes. */
+  const enter = () => follow().then(() => navigate('/'));
   const result = useRef<HTMLParagraphElement>(null);
   const copy = account.signUp;
   useEffect(() => {
@@ -20,6 +27,7 @@ export function SignUp() {
         <p ref={result} role="status" tabIndex={-1} className="type-standfirst">
           {copy.sent}
         </p>
+        <MailedCode type="signup" email={sent} onRight={enter} />
       </div>
     );
   }
@@ -31,10 +39,15 @@ export function SignUp() {
         busy={busy}
         error={error}
         onSubmit={async ({ email = '', password = '' }) => {
-          const done = await run((client) =>
-            client.auth.signUp({ email, password, options: { emailRedirectTo: `${location.origin}/` } }),
-          );
-          setSent(done);
+          let signedIn = false;
+          const done = await run(async (client) => {
+            const options = { emailRedirectTo: `${location.origin}/` };
+            const { data, error: refused } = await client.auth.signUp({ email, password, options });
+            signedIn = data.session !== null;
+            return { error: refused };
+          });
+          if (signedIn) await enter();
+          else if (done) setSent(email);
         }}
         below={
           <p className="account-links">

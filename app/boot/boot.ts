@@ -35,10 +35,14 @@ const boot: BootState = { drawn: [], variants: {}, clicked: false, replay: () =>
 window.__boot = boot;
 root.classList.add('js');
 
-// Tokens of a mailed link leave the address before anything can read, keep or send it.
-if (/[#&](access_token|error_description|message)=/.test(location.hash)) {
-  boot.authFragment = location.hash.slice(1);
-  history.replaceState(history.state, '', location.pathname + location.search);
+// Tokens and the code of a mailed link leave the address before anything can read, keep or send it.
+const fragment = /[#&](access_token|error_description|message)=/.test(location.hash);
+const query = new URLSearchParams(location.search);
+const code = query.get('code');
+if (fragment || /^[\w-]{36,64}$/.test(code ?? '')) {
+  boot.authFragment = fragment ? location.hash.slice(1) : `code=${code}`;
+  for (const name of ['code', 'error', 'error_code', 'error_description']) query.delete(name);
+  history.replaceState(history.state, '', location.pathname + (query.size ? `?${query}` : ''));
 }
 
 const letterLink = /^\?(confirm|unsubscribe)=([\w-]{43})$/.exec(location.search);

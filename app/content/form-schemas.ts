@@ -66,6 +66,7 @@ export const account = z.strictObject({
   signIn: words('title', 'submit', 'forgot', 'forgotHint', 'forgotSent').extend({ signUp: link }),
   signUp: words('title', 'submit', 'sent').extend({ newsletter: link, signIn: link }),
   challenge: words('title', 'text', 'submit', 'cancel'),
+  mailedCode: words('title', 'text', 'address', 'code', 'submit'),
   newPassword: words('title', 'submit', 'saved'),
   account: words(
     'title',
@@ -91,7 +92,7 @@ export const account = z.strictObject({
     'deleted',
     'friendlyName',
   ),
-  states: words('working', 'otherAccount', 'notConfigured', 'noScript', 'offline'),
+  states: words('working', 'otherAccount', 'otherBrowser', 'notConfigured', 'noScript', 'offline'),
   accessCheck: words(
     'title',
     'session',

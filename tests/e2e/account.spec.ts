@@ -62,18 +62,63 @@ test('sign-up, mailed link, signed in on the home page, no token left in the add
   expect(await stored(page, SESSION)).toBeNull();
 });
 
-test('a used link says so on the page it leads to', async ({ page }) => {
+test('a scanner that opens the link first spends nothing; once used, the link says so', async ({ page }) => {
   const email = freshAddress('twice');
   await open(page, '/signup');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   const link = linkIn(await mailTo(email, /^Confirm/));
-  await fetch(link, { redirect: 'manual' });
+  for (let visit = 0; visit < 3; visit += 1) await fetch(link, { redirect: 'manual' });
+  await page.goto(link);
+  await hydrated(page);
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => stored(page, SESSION)).toContain(email);
   await page.goto(link);
   await hydrated(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Email link is invalid or has expired')).toBeVisible();
+  expect(await stored(page, SESSION)).toContain(email);
+});
+
+test('a link that another browser asked for signs nobody in; the code of its mail does', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await makeAccount('phone');
+  await open(page, '/auth');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send me a reset link' }).click();
+  const mail = await mailTo(email, /^Set a new password/);
+  const code = /^\s*(\d{8})\s*$/m.exec(mail.text ?? '')?.[1] ?? '';
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const other = await phone.newPage();
+  await other.goto(linkIn(mail));
+  const status = other.locator('main').getByRole('status');
+  await expect(status.getByText('only the browser that asked for it')).toBeVisible();
+  await expect(other).toHaveURL('/auth');
+  expect(await stored(other, SESSION)).toBeNull();
+  await expectAccessible(other);
+  await other.getByLabel('Address the mail went to').fill(email);
+  await other.getByLabel('Code from the mail').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await other.getByRole('button', { name: 'Go on with the code' }).click();
+  await expect(other.getByRole('heading', { name: 'Choose a new password' })).toBeFocused();
+  await expect.poll(() => stored(other, SESSION)).toContain(email);
+  await phone.close();
+});
+
+test('a sign-up whose mail is read elsewhere goes on with the code', async ({ page }) => {
+  const email = freshAddress('typed');
+  await open(page, '/signup');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  const code = /^\s*(\d{8})\s*$/m.exec((await mailTo(email, /^Confirm/)).text ?? '')?.[1] ?? '';
+  await page.getByLabel('Code from the mail').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => stored(page, SESSION)).toContain(email);
 });
 
 test('says how long a password has to be, as the service asks for it', async ({ page }) => {
@@ -335,4 +380,5 @@ test('a link to another account does not end a session without a question', asyn
   await page.goto('/privacy');
   await follow('accept');
   await expect.poll(() => stored(page, SESSION)).toContain(theirs.email);
+  await expect(page.getByText(`Signed in as ${theirs.email}`)).toBeVisible();
 });

@@ -75,12 +75,14 @@ afterEach(() => {
 const load = () => import('./client.ts');
 
 describe('loadSupabase', () => {
-  it('makes one client, on first use, with address and key and no option of its own', async () => {
+  it('makes one client, on first use, with address and key and one option of its own: links for one browser', async () => {
     const { loadSupabase } = await load();
     expect(creations).toEqual([]);
     const [one, two] = await Promise.all([loadSupabase(), loadSupabase()]);
     expect(one).toBe(two);
-    expect(creations).toEqual([['http://localhost:3000', 'sb_publishable_embedded']]);
+    expect(creations).toEqual([
+      ['http://localhost:3000', 'sb_publishable_embedded', { auth: { flowType: 'pkce' } }],
+    ]);
     await one.auth.stopAutoRefresh();
   });
 

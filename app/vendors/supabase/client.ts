@@ -1,4 +1,7 @@
-/** The backend's client, created on first use. Its defaults are the product's (tests assert them). */
+/**
+ * The backend's client, created on first use. Its defaults are the product's (tests assert them), but for one: what
+ * comes by link is of use to the browser alone that asked for it (docs/decisions/0003).
+ */
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 /** The embedded backend answers on the site's own origin with a key that is public by design. */
@@ -27,10 +30,9 @@ export function sessionStorageKey(): string {
   return `sb-${new URL(supabaseUrl()).hostname.split('.')[0]}-auth-token`;
 }
 
-/** Whether this device has a session, or this address brings the code for one. */
+/** Whether this device has a session. */
 export function hasStoredSession(): boolean {
   try {
-    if (/[?&]code=/.test(location.search)) return true;
     return localStorage.getItem(sessionStorageKey()) !== null;
   } catch {
     return false;
@@ -54,7 +56,7 @@ let client: Promise<SupabaseClient> | undefined;
  */
 export function loadSupabase(): Promise<SupabaseClient> {
   client ??= import('@supabase/supabase-js').then(({ createClient }) =>
-    createClient(supabaseUrl(), supabaseKey()),
+    createClient(supabaseUrl(), supabaseKey(), { auth: { flowType: 'pkce' } }),
   );
   client.catch(() => {
     client = undefined;
