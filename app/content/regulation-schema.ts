@@ -94,7 +94,7 @@ const provision = z.strictObject({
   note: text(8, 400).optional(),
 });
 
-const lawSource = z.strictObject({
+export const lawSource = z.strictObject({
   id,
   title: text(3, 200),
   publisher: text(2, 80),
@@ -155,32 +155,19 @@ export const regulation = z
     draft: z.boolean().default(false),
   })
   .superRefine((entry, context) => {
-    const complain = (path: (string | number)[], message: string) =>
+    const complain = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
     repeatedIn(entry.provisions).forEach((repeated) => {
       complain(['provisions'], `two provisions are called "${repeated}"`);
     });
-    repeatedIn(entry.sources).forEach((repeated) => {
-      complain(['sources'], `two sources are called "${repeated}"`);
-    });
-    const sourceIds = entry.sources.map((item) => item.id);
+    complainOfSources(
+      entry,
+      entry.provisions.map((_, index) => ['provisions', index]),
+      complain,
+    );
     entry.provisions.forEach((item, index) => {
-      for (const unknown of item.sources.filter((name) => !sourceIds.includes(name))) {
-        complain(
-          ['provisions', index, 'sources'],
-          `there is no source "${unknown}"; there are ${sourceIds.join(', ')}`,
-        );
-      }
       if (binds(item) !== (item.kind !== undefined)) {
         complain(['provisions', index, 'kind'], 'a duty or prohibition has a kind, nothing else has one');
-      }
-    });
-    entry.sources.forEach((item, index) => {
-      if ((item.kind === 'unopened') !== (item.read === undefined)) {
-        complain(
-          ['sources', index, 'read'],
-          'every source has the day it was read, but one that nobody opened',
-        );
       }
     });
     const dateIds = entry.dates.flatMap((fact) => fact.id ?? []);
@@ -200,6 +187,43 @@ export const regulation = z
 /** Ids that stand more than once. */
 const repeatedIn = (items: readonly { id: string }[]): string[] =>
   items.map((item) => item.id).filter((name, index, all) => all.indexOf(name) !== index);
+
+/** What stands in a field that names sources; `undefined` where there is none. */
+const namedSources = (entry: unknown, path: readonly PropertyKey[]): string[] => {
+  const at = path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
+    entry,
+  );
+  return (at as { sources?: string[] } | undefined)?.sources ?? [];
+};
+
+/**
+ * Complains of two sources of one name, of one without the day it was read, and of every name of a source that the
+ * entry does not list. `fields` are the paths of what names sources.
+ */
+export function complainOfSources(
+  entry: { sources: readonly LawSource[] },
+  fields: readonly PropertyKey[][],
+  complain: (path: PropertyKey[], message: string) => void,
+): void {
+  for (const repeated of repeatedIn(entry.sources)) {
+    complain(['sources'], `two sources are called "${repeated}"`);
+  }
+  const sourceIds = entry.sources.map((item) => item.id);
+  for (const field of fields) {
+    for (const unknown of namedSources(entry, field).filter((name) => !sourceIds.includes(name))) {
+      complain([...field, 'sources'], `there is no source "${unknown}"; there are ${sourceIds.join(', ')}`);
+    }
+  }
+  entry.sources.forEach((item, index) => {
+    if ((item.kind === 'unopened') !== (item.read === undefined)) {
+      complain(
+        ['sources', index, 'read'],
+        'every source has the day it was read, but one that nobody opened',
+      );
+    }
+  });
+}
 
 export const changelog = uniqueIds(
   z.strictObject({

@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { readDocket } from '#app/content/docket.ts';
 import { readRegulationChangelog, readRegulations } from '#app/content/regulations.ts';
+import { caseDays } from '#domain/law/docket.ts';
 import { lawChangesFeed, regulationsCalendar, regulationsJson } from './regulation-files.ts';
 
 const laws = readRegulations();
+const cases = readDocket();
+const days = [
+  ...laws.flatMap((law) => law.dates.map(({ date }) => date)),
+  ...cases.flatMap((entry) => caseDays(entry).map(({ day }) => day)),
+];
 const unfolded = regulationsCalendar().replaceAll('\r\n ', '');
 const values = (name: string) =>
   [...unfolded.matchAll(new RegExp(`^${name}[^:\r\n]*:(.*)\r$`, 'gm'))].map(([, value]) => value ?? '');
 
 describe('the calendar of dates', () => {
-  it('holds every date of every entry once', () => {
-    expect(values('BEGIN').filter((value) => value === 'VEVENT')).toHaveLength(
-      laws.flatMap((law) => law.dates).length,
-    );
+  it('holds every date of every entry and case once', () => {
+    expect(values('BEGIN').filter((value) => value === 'VEVENT')).toHaveLength(days.length);
     expect(new Set(values('UID')).size).toBe(values('UID').length);
-    expect(values('DTSTART')).toEqual(
-      laws.flatMap((law) => law.dates.map(({ date }) => date.replaceAll('-', ''))).sort(),
-    );
+    expect(values('DTSTART')).toEqual(days.map((day) => day.replaceAll('-', '')).sort());
   });
 
   it('says where each date comes from, and when it was checked', () => {
@@ -38,6 +41,13 @@ it('offers the data as JSON, without the list of what is still to be checked', (
   expect(data.laws.map((law: { id: string }) => law.id)).toEqual(laws.map(({ id }) => id));
   expect(data.laws[0].sources.length).toBeGreaterThan(0);
   expect(regulationsJson()).not.toContain('verifyBeforePublish');
+});
+
+it('feeds every case with its newest event, and holds all of them in the data', () => {
+  const guids = [...lawChangesFeed().matchAll(/<guid isPermaLink="false">case-(.*?)-\d{4}[-\d]*@/g)];
+  expect(guids.map(([, id]) => id)).toEqual(cases.map(({ id }) => id));
+  expect(JSON.parse(regulationsJson()).cases).toHaveLength(cases.length);
+  expect(unfolded).toContain('Reported in notes');
 });
 
 it('feeds every change, newest first, with links to its entries', () => {

@@ -3,6 +3,7 @@
  * others. A file that nobody here owns is an error, so that nothing is edited in vain.
  */
 import type { Reader } from '#app/content/content-files.ts';
+import { docketFiles } from '#app/content/docket.ts';
 import { readLawBlockCopy } from '#app/content/law-standing.ts';
 import { collections, connectActions, mediaTiles } from '#app/content/queries.ts';
 import { readRegulationChangelog, regulationFiles } from '#app/content/regulations.ts';
@@ -42,6 +43,7 @@ export const readers: readonly Reader[] = [
   readMediaKit,
   regulationFiles,
   readRegulationChangelog,
+  docketFiles,
   readHubCopy,
   ...lawToolFiles,
   readGeneratorCopy,

@@ -12,3 +12,6 @@ export const lawAddress = (id: string): string => `${HUB_PATH}?law=${id}`;
 
 /** The files of one law, below the site's root. */
 export const lawFiles = (id: string): string[] => [`/laws/${id}.json`, `/laws/${id}.md`];
+
+/** A case's place in the hub's docket. */
+export const caseAddress = (id: string): string => `${HUB_PATH}?view=docket#case-${id}`;

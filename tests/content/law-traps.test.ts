@@ -57,7 +57,7 @@ it('says where a floor collides with a ceiling, and gives the way out', () => {
   const rows = retentionFor(rules, ['US-IL', 'US-CA', 'EU-DE'], '2026-11-22');
   const video = rows.find(({ place, record }) => place === 'US-IL' && record === 'video');
   expect(video?.conflicts).toMatchObject([
-    { floor: { ref: 'us-title-vii-ugesp/keep-records' }, ceiling: { ref: 'il-aivia/delete' } },
+    { floor: { section: '29 CFR § 1602.14' }, ceiling: { ref: 'il-aivia/delete' } },
     { elsewhere: 'US-CA', wayOut: 'shorter-here' },
   ]);
   const german = rows.find(({ place, record }) => place === 'EU-DE' && record === 'applications');

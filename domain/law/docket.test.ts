@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { byNews, caseConfidence, caseDays, type DocketCase } from './docket.ts';
+
+const sample = (changes: Partial<DocketCase> = {}): DocketCase => ({
+  id: 'a-b',
+  name: 'A v. B',
+  forum: 'A court',
+  state: 'open',
+  events: [
+    { day: '2024-07', what: 'A ruling.', sources: ['order'] },
+    { day: '2026-06-22', what: 'Another.', sources: ['press'] },
+  ],
+  laws: ['us-adea'],
+  sources: [
+    { id: 'order', kind: 'court-record' },
+    { id: 'press', kind: 'professional' },
+  ],
+  ...changes,
+});
+
+describe('a case', () => {
+  it('is as sure as its newest event', () => {
+    expect(caseConfidence(sample())).toBe('low');
+    expect(caseConfidence(sample({ events: sample().events.slice(0, 1) }))).toBe('high');
+  });
+
+  it('has a day in a calendar where the day is known, and says what nobody confirmed', () => {
+    expect(caseDays(sample({ next: { day: '2027-03-09', what: 'A hearing.' } }))).toEqual([
+      { day: '2026-06-22', what: 'Another.', confirmed: true },
+      { day: '2027-03-09', what: 'A hearing.', confirmed: false },
+    ]);
+    expect(caseDays(sample({ next: { what: 'A ruling.' } }))).toHaveLength(1);
+  });
+
+  it('stands before those that are closed or older', () => {
+    const old = sample({ id: 'old', events: sample().events.slice(0, 1) });
+    const closed = sample({ id: 'closed', state: 'closed' });
+    expect([closed, old, sample()].toSorted(byNews).map(({ id }) => id)).toEqual(['a-b', 'old', 'closed']);
+  });
+});

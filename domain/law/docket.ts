@@ -1,0 +1,48 @@
+/** Litigation and enforcement: what a case says about itself, and what follows. Pure rules over `content/docket/`. */
+import { type Confidence, confidenceOf, kindsOf, type ProvisionSource } from './provision.ts';
+
+/** Whether something is still to be expected of it. */
+export const caseStates = ['open', 'closed'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/** `day`: YYYY, YYYY-MM or YYYY-MM-DD, as well as it is known. `sources`: ids of the case's sources. */
+export type CaseEvent = { day: string; what: string; sources: readonly string[] };
+
+/** What is to come. Without sources it is reported in notes alone, and whoever shows it says so. */
+export type NextStep = { day?: string | undefined; what: string; sources?: readonly string[] | undefined };
+
+export type DocketCase = {
+  id: string;
+  name: string;
+  forum: string;
+  state: CaseState;
+  /** In order, earliest first. */
+  events: readonly CaseEvent[];
+  next?: NextStep | undefined;
+  laws: readonly string[];
+  sources: readonly ProvisionSource[];
+};
+
+/** The newest event. A case has at least one. */
+export const lastEvent = ({ events }: Pick<DocketCase, 'events'>): CaseEvent | undefined => events.at(-1);
+
+/** How surely a case is known: as its newest event, by the same rule as a provision of a law. */
+export function caseConfidence({ events, sources }: Pick<DocketCase, 'events' | 'sources'>): Confidence {
+  const last = events.at(-1);
+  return last ? confidenceOf(kindsOf(last, sources)) : 'low';
+}
+
+/** The days a calendar can show: events and the next step, where the day itself is known. */
+export const caseDays = ({
+  events,
+  next,
+}: Pick<DocketCase, 'events' | 'next'>): { day: string; what: string; confirmed: boolean }[] =>
+  [...events, ...(next?.day ? [{ ...next, day: next.day }] : [])]
+    .filter(({ day }) => day.length === 10)
+    .map(({ day, what, sources }) => ({ day, what, confirmed: (sources?.length ?? 0) > 0 }));
+
+/** Open ones first, then by the day of the newest event, newest first. */
+export const byNews = (a: DocketCase, b: DocketCase): number =>
+  Number(a.state === 'closed') - Number(b.state === 'closed') ||
+  (lastEvent(b)?.day ?? '').localeCompare(lastEvent(a)?.day ?? '') ||
+  a.name.localeCompare(b.name);
