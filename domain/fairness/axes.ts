@@ -19,6 +19,8 @@ export type Category = {
   name: string;
   /** Whether a cell in lower case, without outer punctuation, names it. */
   spelled: (text: string) => boolean;
+  /** Its names wherever they stand in a cell, for axes whose answers may name several categories. */
+  words?: RegExp;
   /** Goes before whatever else the cell names. */
   first?: true;
   /** Stands for several of the others named at once. */
@@ -42,16 +44,19 @@ export type Axis = {
   denied?: RegExp;
   /** Answers that stand for two categories at once: nobody can tell which is meant. */
   ambiguous?: RegExp;
+  /** Answers that deny what they name ("Hispanic: No"), or doubt it: they say what somebody is not, or may be. */
+  doubted?: RegExp;
   /** Known answers outside the categories. */
   other?: RegExp;
 };
 
 const by = (pattern: RegExp) => (text: string) => pattern.test(text);
+const named = (words: RegExp) => ({ spelled: by(words), words });
 
 const SEX: Axis = {
   id: 'sex',
   heading:
-    /^(sex|gender|sex gender|gender sex|sex or gender|gender identity|sex code|gender code|eeo sex|eeo gender)$/,
+    /^(?:(?:candidate|applicant|employee|worker|person|legal|eeo1?|eeoc|us|usa|voluntary|demographics?|self id|self identified|birth|biological) )*(?:sex|gender|sex(?: or)? gender|gender(?: or)? sex|gender identity)(?: (?:code|cd|name|desc|descr|description|value|label|us|usa|united states|eeo|at birth|self id|self identified|self reported|id))*$/,
   isRule: true,
   isTelling: true,
   categories: [
@@ -69,18 +74,20 @@ const SEX: Axis = {
 const RACE: Axis = {
   id: 'race',
   heading:
-    /^(race( |$)(and |or )?(ethnicity|ethnic group|ethnic|group|code)?|ethnicity|ethnic (group|origin|background)|ethnicity race|eeo race.*|race.*ethnic.*|ethnic.*race.*)$/,
+    /^(?:(?:candidate|applicant|employee|worker|person|eeo1?|eeoc|us|usa|voluntary|legacy|demographics?|self id) )*(?:race|ethnicity|ethnic(?: (?:group|grp|origin|background|category|orig))?|race (?:and |or )?(?:ethnicity|ethnic(?: (?:group|grp|origin|category))?|ethn?)|(?:ethnicity|ethnic) (?:and |or )?race|race group|race.*ethnic.*|ethnic.*race.*)(?: (?:code|cd|name|desc|descr|description|value|label|category|us|usa|united states|eeo|self id|self identified|self reported|id))*$/,
   isRule: true,
   isTelling: true,
   denied:
-    /\(?\b(not|non)[ -]*(of )?(hispanic|latin[oaxe@]?)([ /]*(or|and|\/)?[ /]*(hispanic|latin[oaxe@]?))*( origin)?\b\)?/g,
+    /\(?\b(not|non)[ -]*(of )?(hispanic|latin[oaxe@]?)([ /,]*(or|and|\/)?[ /,]*(hispanic|latin[oaxe@]?|spanish))*( origin)?\b\)?/g,
   ambiguous:
-    /^asian (or|and|&|\/) ?(other )?(native hawaiian( or (other )?)?)?\s*pacific islander$|^aapi$|^api$/,
+    /\basian\b.*\b(pac\w*|p\.? ?i\b|isl\w*|hawaii\w*|samoa\w*|oceani\w*|polynesia\w*|nh ?\/? ?o?pi|nhopi)|\b(pac\w*|p\.?i|isl\w*|hawaii\w*|samoa\w*|oceani\w*|polynesia\w*|nhpi|nhopi)\b.*\basian\b|^a ?\/? ?a?p\.?i\.?(da|a)?$|^aanhpi$/,
+  doubted:
+    /\?|\b(no|not|non|none|nope|never|neither|nor|without|false|isn't|ain't|aren't|don't|doesn't|maybe|possibly|probably|perhaps|unsure|unknown|perceived|presumed|assumed|observed|guess(ed)?)\b|(?:^|[\s:=(/|,;\u2013\u2014-])(?:n|f|0)[)\]]?$/,
   other: /^(other|another|some other)( (race|ethnicity|origin|group))?( not listed)?$|\bnot listed\b/,
   categories: [
     {
       name: 'Hispanic or Latino',
-      spelled: by(/\b(hispanics?|latin[oaxe]s?|latin@|latino\/a(\/x)?|chican[oax]|spanish origin)\b/),
+      ...named(/\b(hispanics?|hispa|latin[oaxe]s?|latin@|latino\/a(\/x)?|chican[oax]|spanish origin)\b/),
       first: true,
       column: {
         id: 'hispanic',
@@ -88,28 +95,28 @@ const RACE: Axis = {
           /^(is )?(hispanic|latin[oax]|hispanic ethnicity|hispanic (or )?latin[oax]|hispanic latino( ethnicity)?|hispanic indicator)$/,
       },
     },
-    { name: 'White', spelled: by(/\b(white|caucasian)\b/) },
-    { name: 'Black or African American', spelled: by(/\b(black|african[ -]american|afro[ -]american)\b/) },
+    { name: 'White', ...named(/\b(white|caucasian)\b/) },
+    { name: 'Black or African American', ...named(/\b(black|african[ -]american|afro[ -]american)\b/) },
     {
       name: 'Native Hawaiian or Pacific Islander',
-      spelled: by(/\b(hawaiian|pacific islander|nhpi|nhopi|samoan|chamorro|guamanian)\b/),
+      ...named(/\b(hawaiian|pacific islander|pacif|nhpi|nhopi|samoan|chamorro|guamanian)\b/),
     },
-    { name: 'Asian', spelled: by(/\basian\b/) },
+    { name: 'Asian', ...named(/\basian\b/) },
     {
       name: 'Native American or Alaska Native',
-      spelled: by(/\b(american indian|alaskan? native|native alaskan|native american|aian|ai\/an)\b/),
+      ...named(/\b(american indian|alaskan? native|native alaskan|native american|amind|aian|ai\/an)\b/),
     },
     {
       name: 'Two or More Races',
-      spelled: by(
-        /\b(two or more|2 or more|two\+|2\+|more than one|multi ?-?racial|multiple|bi ?-?racial|mixed( race)?|multi ?-?ethnic)\b/,
+      ...named(
+        /\b(two or more|2 or more|two\+|2\+|more than one|multi ?-?racial|multi|multiple|bi ?-?racial|mixed( race)?|multi ?-?ethnic)\b/,
       ),
       several: true,
     },
     {
       // A federal category since March 2024 (OMB, SPD 15), unknown to New York's rule.
       name: 'Middle Eastern or North African',
-      spelled: by(/\b(middle eastern|north african(?! american)|mena)\b/),
+      ...named(/\b(middle eastern|north african(?! american)|mena)\b/),
       optional: true,
     },
   ],
@@ -118,7 +125,8 @@ const RACE: Axis = {
 /** The line that federal law draws (29 U.S.C. 631). */
 const AGE: Axis = {
   id: 'age',
-  heading: /^(age|age (group|band|range|category|bracket|at (application|assessment))|candidate age)$/,
+  heading:
+    /^(candidate |applicant )?(age|age (group|band|range|category|bracket|at (application|assessment)))$/,
   isRule: false,
   isTelling: false,
   categories: [
@@ -130,7 +138,8 @@ const AGE: Axis = {
 /** The answers of the federal self-identification form CC-305, and a plain yes or no. */
 const DISABILITY: Axis = {
   id: 'disability',
-  heading: /^((has |is )?(disability|disabled)( status)?|disability self id(entification)?|cc ?305)$/,
+  heading:
+    /^((has |is |candidate |applicant )?(disability|disabled)( (status|code|cd))?|disability self id(entification)?|cc ?305|individual with (a )?disability)$/,
   isRule: false,
   isTelling: false,
   categories: [
@@ -152,7 +161,8 @@ const DISABILITY: Axis = {
 /** The answers of the federal invitation to protected veterans, and a plain yes or no. */
 const VETERAN: Axis = {
   id: 'veteran',
-  heading: /^((is )?(protected )?veteran( status)?|vet status|vevraa( status)?)$/,
+  heading:
+    /^((is |candidate |applicant )?(protected )?veteran( (status|code|cd))?|vet status|vevraa( status)?)$/,
   isRule: false,
   isTelling: false,
   categories: [

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AXES } from './axes.ts';
 import { readAnswer, readOwnColumn } from './read-answer.ts';
@@ -63,7 +64,14 @@ test.each([
   ['two or more races (not hispanic or latino)', 'Two or More Races'],
   ['Multiracial', 'Two or More Races'],
   ['White; Asian', 'Two or More Races'],
-  ['Black/White', 'Two or More Races'],
+  ['Black, White', 'Two or More Races'],
+  ['Black & Asian', 'Two or More Races'],
+  ['HISPA', 'Hispanic or Latino'],
+  ['PACIF', 'Native Hawaiian or Pacific Islander'],
+  ['AMIND', 'Native American or Alaska Native'],
+  ['MULTI', 'Two or More Races'],
+  ['NSPEC', 'unknown'],
+  ['Hispanic or Latino: Yes', 'Hispanic or Latino'],
   ['Middle Eastern', 'Middle Eastern or North African'],
   ['North African', 'Middle Eastern or North African'],
   ['MENA', 'Middle Eastern or North African'],
@@ -75,6 +83,21 @@ test.each([
   ['Some other race', 'other'],
   // A nationality, a combined box and a bare letter are not ours to interpret.
   ['Asian or Pacific Islander', 'unread'],
+  ['Asian/Pacific Islander', 'unread'],
+  ['Asian-Pacific Islander', 'unread'],
+  ['Asian Pacific Isl.', 'unread'],
+  ['Pacific Islander, Asian', 'unread'],
+  ['Asian/Native Hawaiian/Pacific Islander', 'unread'],
+  ['A/PI', 'unread'],
+  ['Black/White', 'unread'],
+  ['White or Hispanic', 'unread'],
+  ['Non-White', 'unread'],
+  ['Hispanic/Latino: No', 'unread'],
+  ['Hispanic or Latino - No', 'unread'],
+  ['Hispanic: N', 'unread'],
+  ['Hispanic or Latino: Not Hispanic or Latino', 'unread'],
+  ['Not Hispanic or Latino', 'unread'],
+  ['White?', 'unread'],
   ['AAPI', 'unread'],
   ['Mexican', 'unread'],
   ['Arab', 'unread'],
@@ -88,6 +111,9 @@ test.each([
   ['1', 'yes'],
   ['Hispanic or Latino', 'yes'],
   ['Not Hispanic or Latino', 'no'],
+  ['Hispanic: No', 'no'],
+  ['Hispanic or Latino - N', 'no'],
+  ['Hispanic: Yes', 'yes'],
   ['0', 'no'],
   ['', 'unknown'],
 ])('a Hispanic column with %j says %s', (raw, answer) => {
@@ -132,3 +158,98 @@ test.each(AXES.flatMap((each) => each.categories.map(({ name }) => [each, name] 
     expect(readAnswer(each, name)).toBe(name);
   },
 );
+
+/** Names that forms print for the federal categories. */
+const NAMES: Record<string, string[]> = {
+  'Hispanic or Latino': ['Hispanic', 'Latino', 'Hispanic or Latino', 'Hispanic/Latino'],
+  White: ['White', 'Caucasian'],
+  'Black or African American': ['Black', 'African American', 'Black or African American'],
+  'Native Hawaiian or Pacific Islander': ['Native Hawaiian', 'Pacific Islander', 'Other Pacific Islander'],
+  Asian: ['Asian', 'Asian American'],
+  'Native American or Alaska Native': ['American Indian', 'Alaska Native', 'Native American'],
+};
+const name = fc.constantFrom(...Object.values(NAMES).flat());
+const looks = fc.constantFrom(
+  (text: string) => text,
+  (text: string) => text.toUpperCase(),
+  (text: string) => text.toLowerCase(),
+  (text: string) => ` ${text}  `,
+  (text: string) => text.replaceAll(' ', '_'),
+);
+const isSpecific = (answer: string) => RACE.categories.some((category) => category.name === answer);
+
+test('a label that denies or doubts what it names is never a category', () => {
+  const denial = fc.constantFrom(
+    ...[
+      ': No',
+      ' - No',
+      ': N',
+      '=N',
+      ' (No)',
+      '? No',
+      ': False',
+      ': 0',
+      ' - n',
+      ': None',
+      '?',
+      ' no',
+      ': not',
+    ],
+  );
+  const before = fc.constantFrom('Not ', 'non-', 'Non ', 'No ', 'Neither ', 'Not a ', 'maybe ', 'Probably ');
+  fc.assert(
+    fc.property(name, denial, looks, (label, no, look) => !isSpecific(readAnswer(RACE, look(label + no)))),
+  );
+  fc.assert(
+    fc.property(before, name, looks, (no, label, look) => !isSpecific(readAnswer(RACE, look(no + label)))),
+  );
+});
+
+test('a label that puts two categories into one box is never a category', () => {
+  const glue = fc.constantFrom('/', ' / ', '-', ' - ', ' or ', ' ', ' and/or other ', '\\');
+  const apart = Object.entries(NAMES).filter(([category]) => category !== 'Hispanic or Latino');
+  const pair = fc
+    .tuple(fc.constantFrom(...apart), fc.constantFrom(...apart))
+    .filter(([a, b]) => a[0] !== b[0]);
+  fc.assert(
+    fc.property(pair, fc.nat(), fc.nat(), glue, looks, ([a, b], i, j, between, look) => {
+      const label = `${a[1][i % a[1].length]}${between}${b[1][j % b[1].length]}`;
+      // "and/or" lists and does not list: it is the one glue with an "and" in it.
+      return between.includes('and/or') || !isSpecific(readAnswer(RACE, look(label)));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('Asian and Pacific Islander together are one box, whatever stands between them', () => {
+  const glue = fc.constantFrom(
+    '/',
+    ' / ',
+    '-',
+    ', ',
+    '; ',
+    ' & ',
+    ' and ',
+    ' or ',
+    ' ',
+    '|',
+    ' + ',
+    ' (incl. ',
+  );
+  const islander = fc.constantFrom(
+    ...[
+      'Pacific Islander',
+      'Native Hawaiian',
+      'Pac. Isl.',
+      'PI',
+      'Other Pacific Islander',
+      'Native Hawaiian/PI',
+    ],
+  );
+  fc.assert(
+    fc.property(islander, glue, looks, fc.boolean(), (other, between, look, turned) => {
+      const label = turned ? `${other}${between}Asian` : `Asian${between}${other}`;
+      return readAnswer(RACE, look(label)) === 'unread';
+    }),
+  );
+});

@@ -7,6 +7,7 @@ import { warningsOf } from '#domain/fairness/warnings.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from './content.ts';
 import { count } from './format.ts';
+import { blockedBy } from './intake/blocked.ts';
 import { intakeWarnings } from './intake/intake-warnings.ts';
 import type { Columns } from './intake/read-file.ts';
 import type { Question } from './intake/tally.ts';
@@ -15,6 +16,7 @@ import type { BiasAuditActions } from './state/audit-machine.ts';
 import type { Result } from './state/audit-state.ts';
 import { useBiasAudit } from './state/use-bias-audit.ts';
 import { AuditOptions } from './ui/audit-options.tsx';
+import { BlockedPanel } from './ui/blocked-panel.tsx';
 import { ImpactChart } from './ui/impact-chart.tsx';
 import { ImpactTables } from './ui/impact-tables.tsx';
 import { ColumnMapping, IntakeReport, Spellings } from './ui/intake-details.tsx';
@@ -103,11 +105,14 @@ function Intake({ result, options, question, columns, actions, copy }: IntakePro
           <ColumnMapping
             columns={columns}
             copy={copy}
-            onChange={(mapping, hasHeadings) => actions.mapColumns(mapping, hasHeadings, question)}
+            onChange={(mapping, hasHeadings) =>
+              actions.mapColumns({ mapping, hasHeadings, sheet: columns.sheet }, question)
+            }
+            onSheet={(sheet) => actions.mapColumns({ sheet }, question)}
           />
         </details>
       )}
-      {tally && tally.mode !== 'counts' && (
+      {tally && (
         <details className="audit-details">
           <summary>{copy.spellings.heading}</summary>
           <Spellings
@@ -156,6 +161,20 @@ type ResultProps = {
 function Results({ result, tables, options, question, particulars, actions, copy }: ResultProps) {
   'use memo';
   const { tally } = result;
+  const blocked = tally && blockedBy(tally);
+  if (blocked) {
+    return (
+      <>
+        <BlockedPanel blocked={blocked} tally={tally} question={question} onAsk={actions.ask} copy={copy} />
+        {tally.rowsUsed > 0 && (
+          <details className="audit-details audit-so-far shell">
+            <summary>{copy.blocked.soFar}</summary>
+            <ImpactTables tables={tables} measure={result.measure} corrected={options.holm} copy={copy} />
+          </details>
+        )}
+      </>
+    );
+  }
   const readings = tables.map((table) => ({ id: table.id, sentences: readingOf(table, copy) }));
   const warnings: Said[] = [
     ...(tally ? intakeWarnings(tally).map((warning) => ({ sentence: warningText(warning, copy) })) : []),

@@ -7,6 +7,7 @@ import { AXES, RULE_TABLES, TABLES } from '#domain/fairness/axes.ts';
 import { OUTSIDE } from '#domain/fairness/read-answer.ts';
 import { ROLES } from './intake/columns.ts';
 import { OUTCOMES } from './intake/spellings.ts';
+import { SPLITS } from './intake/tally.ts';
 
 const text = boundedText(1, 600);
 const texts = <Key extends string>(...keys: Key[]) => byKey(keys, text);
@@ -54,6 +55,7 @@ const schema = z.strictObject({
     headings: text,
     none: text,
     preview: text,
+    sheet: text,
     roles: texts(...ROLES),
   }),
   spellings: z.strictObject({
@@ -70,7 +72,9 @@ const schema = z.strictObject({
     heading: text,
     source: blanks('name', 'read', 'used', 'dropped'),
     people: blanks('people'),
-    encodings: texts('utf-8', 'utf-16le', 'utf-16be', 'windows-1252'),
+    encodings: texts('utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'xlsx', 'parquet'),
+    above: blanks('rows'),
+    sheet: blanks('sheet'),
     assumed: text,
     median: blanks('n', 'median', 'share'),
     medianLow: blanks('n', 'median', 'share'),
@@ -82,16 +86,40 @@ const schema = z.strictObject({
       'impossible',
       'withdrawn',
       'quotes',
+      'aside',
       'duplicate',
       'outcome',
       'other-stage',
     ),
+  }),
+  blocked: z.strictObject({
+    titles: z.strictObject({
+      nothing: blanks('of'),
+      much: blanks('unread', 'of'),
+      uneven: blanks('unread', 'of'),
+      'one-sided': text,
+    }),
+    notes: z.strictObject({
+      nothing: text,
+      much: blanks('share'),
+      uneven: text,
+      'one-sided': text,
+    }),
+    uneven: blanks('groups'),
+    place: blanks('words'),
+    rows: blanks('rows'),
+    placeAs: blanks('word'),
+    nothingToPlace: text,
+    steps: text,
+    chooseStep: text,
+    soFar: text,
   }),
   problems: z.strictObject({
     empty: text,
     'only-headings': text,
     canceled: text,
     unreadable: text,
+    'too-large-workbook': text,
     'too-many-rows': blanks('limit'),
     'broken-quotes': blanks('row'),
     'not-text': texts('excel', 'zip', 'pdf', 'binary'),
@@ -219,7 +247,7 @@ const schema = z.strictObject({
     note: text,
     label: text,
     none: text,
-    by: texts('job', 'stage', 'quarter', 'year'),
+    by: texts(...SPLITS),
     part: text,
     people: text,
     below: blanks('table'),

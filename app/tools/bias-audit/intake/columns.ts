@@ -8,27 +8,48 @@ const GROUP_COLUMNS: readonly { id: GroupColumnId; heading: RegExp }[] = AXES.fl
   axis,
   ...axis.categories.flatMap(({ column }) => column ?? []),
 ]);
-const FIGURE_COLUMNS = ['selected', 'score', 'applicants', 'job', 'stage', 'date'] as const;
+const FIGURE_COLUMNS = [
+  'selected',
+  'score',
+  'class',
+  'applicants',
+  'job',
+  'location',
+  'tool',
+  'stage',
+  'date',
+] as const;
 export type Role = 'id' | GroupColumnId | (typeof FIGURE_COLUMNS)[number];
 export const ROLES: readonly Role[] = ['id', ...GROUP_COLUMNS.map(({ id }) => id), ...FIGURE_COLUMNS];
 
 /** Column index by role, from 0. */
 export type Mapping = Partial<Record<Role, number>>;
 
-/** What the outcome is: yes or no per row, a score per row, or counts per row. */
-export type Mode = 'selected' | 'score' | 'counts';
+/** What the outcome is: yes or no per row, a score per row, a class that the tool sorted the person into, or counts per row. */
+export type Mode = 'selected' | 'score' | 'class' | 'counts';
+
+/** What systems and spreadsheets put around the word for a number: "# of applicants", "Total hired". */
+const NUMBER = '(?:(?:n|num|number|no|nr|count|total|sum|qty|how many)(?: of)? |of )?';
 
 const HEADINGS: Record<Exclude<Role, GroupColumnId>, RegExp> = {
-  id: /^((candidate|applicant|person|employee|application|worker|user|record|req)( |-)?)?(id|number|no|num|ref|reference|key)$|^(candidate|applicant)$|^(candidate|applicant)id$/,
-  selected:
-    /^(selected|selection|is selected|outcome|result|decision|hired|advanced|passed|pass|moved forward|status|disposition|offer|offered|promoted|recommended|shortlisted|hire|pass fail|n selected|num selected|number selected|total selected|selected count|count selected)$/,
+  id: /^((candidate|applicant|person|employee|application|worker|user|record|req|profile|system|submission)( |-)?)?(id|number|no|num|ref|reference|key)$|^(candidate|applicant)$|^(candidate|applicant)id$/,
+  selected: new RegExp(
+    `^(${NUMBER}(selected|selections?|hired|hires|advanced|passed|promoted|shortlisted|recommended|offers?|offered|moved forward|advancing|scored above( the)? median|above( the)? median)( count)?|is selected|outcome|result|decision|pass|hire|hire ind|hired (flag|indicator|ind|yn|y n)|selection (decision|outcome|result)|pass fail|selected count|count selected|((candidate|applicant|application|recruiting|workflow|recruiting workflow|current|final|last|csw|job application|submission|hiring) )?(status|disposition)( (name|code|cd))?)$`,
+  ),
   score:
-    /^(score|scores|points|ranking score|total score|final score|ai score|match( score)?|fit( score)?|assessment score|rating|scoring)$/,
-  applicants:
-    /^(n|count|total|applicants|candidates|headcount|n applicants|number of applicants|no of applicants|num applicants|total applicants|applicant count|pool|assessed|number assessed|n assessed)$/,
-  job: /^(job|job title|position|role|requisition|req|job family|job name|job code|occupation|posting|title|job group)$/,
-  stage: /^(stage|step|phase|hiring stage|process stage|round|selection step|hiring step)$/,
-  date: /^(date|period|month|year|applied( at| on)?|application date|date applied|decision date|assessment date|applied date|assessed( at| on)|quarter)$/,
+    /^((?:[a-z0-9]+ ){0,3}scores?|points|rating|scoring|match|fit|percentile( rank)?|overall percentile)$/,
+  class:
+    /^((leadership|personality|work|working|behaviou?ral|communication) (style|type|profile)|class|classification|tier|band|segment|category assigned|recommendation (category|level|band)|fit (level|band|category)|hirevue (tier|band)|profile type|archetype)$/,
+  applicants: new RegExp(
+    `^(n|count|headcount|pool|${NUMBER}(applicants?|candidates?|applications?|people|assessed|considered|tested|scored|screened)( count)?|(applicants?|candidates?) (n|count)|n assessed)$`,
+  ),
+  job: /^(job|job title|position|position title|role|(job )?requisition( (title|id|name|number))?|req|req title|job (family|name|code|posting|opening|req)|occupation|posting|posting title|title|job group)$/,
+  location:
+    /^((job|work|primary|requisition|office|hiring) )?(location|site|office|city|state|region|country|facility|store|plant)$/,
+  tool: /^(tool|tool name|tool version|assessment (name|tool|type)|test name|vendor|model|model version|algorithm|instrument)$/,
+  stage:
+    /^(((current|hiring|process|selection|recruiting|candidate|interview|application) )?(stage|step|phase|round)( name)?)$/,
+  date: /^(date|period|month|year|applied( at| on)?|(application|applied|submission|submitted|decision|assessment|created|apply|received) date|date (applied|submitted|created)|assessed( at| on)?|quarter|created at|submitted at|reporting (period|year))$/,
 };
 
 const headingOf = (role: Role): RegExp =>
@@ -39,21 +60,67 @@ const heading = (raw: string) =>
     .normalize('NFKC')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    .replace(/[_\-/.:#()?&]+/g, ' ')
-    .replace(/\s+/g, ' ')
+    // A share is no count: "% selected" must not be read as a number of people.
+    .replace(/%|\b(pct|percent(age)?)\b/g, ' percent ')
+    .replace(/#/g, ' number ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+/** A heading as it stands, then its last part: systems write "Recruiting Workflow Profile : EEO Gender". */
+function readingsOf(raw: string): string[] {
+  const parts = raw.split(/\s[:>|\u2013\u2014-]\s|:|>/);
+  const last = parts.length > 1 ? heading(parts.at(-1) ?? '') : '';
+  return [heading(raw), ...(last ? [last] : [])];
+}
 
 /** Guesses roles from headings; the first column that fits a role has it. */
 export function guessFromHeadings(headings: readonly string[]): Mapping {
   const mapping: Mapping = {};
-  headings.forEach((raw, index) => {
-    const text = heading(raw);
-    const role = ROLES.find(
-      (candidate) => mapping[candidate] === undefined && headingOf(candidate).test(text),
-    );
-    if (role) mapping[role] = index;
-  });
+  const readings = headings.map(readingsOf);
+  const taken = new Set<number>();
+  for (const pass of [0, 1]) {
+    readings.forEach((texts, index) => {
+      const text = texts[pass];
+      if (!text || taken.has(index)) return;
+      const role = ROLES.find(
+        (candidate) => mapping[candidate] === undefined && headingOf(candidate).test(text),
+      );
+      if (!role) return;
+      mapping[role] = index;
+      taken.add(index);
+    });
+  }
   return mapping;
+}
+
+/** Rows above the headings at most: a report's title, its filters, the day it was run. */
+const MOST_ABOVE = 30;
+
+/** Cells of a row that say anything. */
+const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
+
+/**
+ * The row that holds the headings, from 0: the first that names most columns. Above it stand titles. Where no row
+ * names two, the first row that is as wide as most.
+ */
+export function findHeadings(rows: readonly (readonly string[])[]): number {
+  let best = 0;
+  let most = 0;
+  rows.slice(0, MOST_ABOVE).forEach((row, index) => {
+    const names = Object.keys(guessFromHeadings(row)).length;
+    if (names > most) {
+      most = names;
+      best = index;
+    }
+  });
+  if (most > 1) return best;
+  const widths = rows.map(filled).sort((a, b) => a - b);
+  const usual = widths[widths.length >> 1] ?? 0;
+  if (usual < 2) return 0;
+  return Math.max(
+    0,
+    rows.slice(0, MOST_ABOVE).findIndex((row) => filled(row) > 1),
+  );
 }
 
 /** Guesses the columns of telling axes from their cells: most of them must be readable. */
@@ -103,7 +170,7 @@ export function guessMapping(
   const taken = new Set(Object.values(named));
   for (const [role, column] of Object.entries(guessFromCells(rows)) as [Role, number][]) {
     if (named[role] !== undefined || taken.has(column)) continue;
-    if (role === 'selected' && named.score !== undefined) continue;
+    if (role === 'selected' && (named.score !== undefined || named.class !== undefined)) continue;
     named[role] = column;
   }
   return named;
@@ -113,7 +180,8 @@ export function guessMapping(
 export function modeOf(mapping: Mapping): Mode | undefined {
   if (!AXES.some(({ id, isRule }) => isRule && mapping[id] !== undefined)) return undefined;
   if (mapping.selected !== undefined) return mapping.applicants === undefined ? 'selected' : 'counts';
-  return mapping.score === undefined ? undefined : 'score';
+  if (mapping.score !== undefined) return 'score';
+  return mapping.class === undefined ? undefined : 'class';
 }
 
 /** A heading as shown: trimmed, never empty, never a formula. */

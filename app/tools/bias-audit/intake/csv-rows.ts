@@ -21,11 +21,25 @@ export class BrokenQuotes extends Error {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** The delimiter of the first lines; a comma where there is only one column. */
+/** What Excel writes above rows to name their delimiter. */
+const NAMED = /^"?sep=(.)"?[ \t]*(?:\n|$)/i;
+
+/**
+ * The delimiter that gives the first lines one width: title lines above a table have another, and count for nothing.
+ * A comma where there is only one column.
+ */
 export function guessDelimiter(text: string): string {
   // An empty or cut last line would look like a row of one column.
   const lines = text.slice(0, 20_000).trimEnd();
-  return Papa.parse(lines, { preview: 20, delimitersToGuess: DELIMITERS }).meta.delimiter;
+  const tried = DELIMITERS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(lines, { preview: 40, delimiter });
+    const widths = new Map<number, number>();
+    for (const { length } of data) if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
+    const [width, rows] = [...widths].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [1, 0];
+    return { delimiter, width, rows };
+  });
+  const best = tried.sort((a, b) => b.rows - a.rows || b.width - a.width)[0]!;
+  return best.rows > 0 ? best.delimiter : ',';
 }
 
 type Parsed = {
@@ -59,7 +73,7 @@ export class CsvRows {
     if (this.delimiter === undefined) {
       // Enough to see the delimiter on several lines, unless the file ends before.
       if (this.rest.length < 20_000) return;
-      this.delimiter = guessDelimiter(this.rest);
+      this.settleDelimiter();
     }
     this.parse(false);
   }
@@ -67,8 +81,14 @@ export class CsvRows {
   /** The file is over. Throws `BrokenQuotes`. */
   end(): void {
     if (this.heldReturn) this.rest += '\n';
-    this.delimiter ??= guessDelimiter(this.rest);
+    if (this.delimiter === undefined) this.settleDelimiter();
     this.parse(true);
+  }
+
+  private settleDelimiter(): void {
+    const named = NAMED.exec(this.rest);
+    if (named) this.rest = this.rest.slice(named[0].length);
+    this.delimiter = named?.[1] ?? guessDelimiter(this.rest);
   }
 
   private parse(final: boolean): void {

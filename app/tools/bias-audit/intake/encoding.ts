@@ -1,6 +1,9 @@
 /** Which encoding a file is in, and files that are no text at all. */
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** How the rows of a file were written. */
+export type Format = Encoding | 'xlsx' | 'parquet';
+/** `excel`: a workbook in the format of before 2007, or one under a password. */
 export type NotText = 'excel' | 'zip' | 'pdf' | 'binary';
 
 const starts = (bytes: Uint8Array, ...head: number[]) => head.every((byte, index) => bytes[index] === byte);
@@ -9,15 +12,16 @@ const starts = (bytes: Uint8Array, ...head: number[]) => head.every((byte, index
  * Looks at the first bytes of a file. UTF-8 is an assumption that a strict decoder checks later;
  * where it fails the file is read again as Windows-1252, in which every byte is a character.
  */
-export function sniffEncoding(bytes: Uint8Array): Encoding | NotText {
+export function sniffEncoding(bytes: Uint8Array): Format | NotText {
   if (starts(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8';
   if (starts(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (starts(bytes, 0xfe, 0xff)) return 'utf-16be';
   // An .xlsx file is a zip whose early entries have these names.
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) {
     const head = String.fromCharCode(...bytes.subarray(0, 2_000));
-    return /\[Content_Types\]|xl\/|_rels\//.test(head) ? 'excel' : 'zip';
+    return /\[Content_Types\]|xl\/|_rels\//.test(head) ? 'xlsx' : 'zip';
   }
+  if (starts(bytes, 0x50, 0x41, 0x52, 0x31)) return 'parquet';
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'excel';
   if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) return 'pdf';
   let even = 0;
@@ -34,5 +38,5 @@ export function sniffEncoding(bytes: Uint8Array): Encoding | NotText {
   return 'binary';
 }
 
-export const isNotText = (found: Encoding | NotText): found is NotText =>
+export const isNotText = (found: Format | NotText): found is NotText =>
   found === 'excel' || found === 'zip' || found === 'pdf' || found === 'binary';

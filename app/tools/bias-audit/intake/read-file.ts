@@ -1,12 +1,23 @@
 /** Reads a file or pasted text into a `RowStore`: decoding, columns, progress, cancel. Runs in the worker. */
-import { guessMapping, hasHeadings, headingLabel, type Mapping, type Mode, modeOf } from './columns.ts';
+import {
+  findHeadings,
+  guessFromHeadings,
+  guessMapping,
+  hasHeadings,
+  headingLabel,
+  type Mapping,
+  type Mode,
+  modeOf,
+} from './columns.ts';
 import { BrokenQuotes, CsvRows } from './csv-rows.ts';
-import { type Encoding, isNotText, type NotText, sniffEncoding } from './encoding.ts';
+import { type Encoding, type Format, isNotText, type NotText, sniffEncoding } from './encoding.ts';
+import { readParquet } from './parquet-rows.ts';
 import { MOST_ROWS, RowStore } from './row-store.ts';
+import { readWorkbook, type Sheet, WorkbookTooLarge } from './workbook.ts';
 
 /** Why a file cannot be used; the copy for each stands in content. */
 export type FileProblem =
-  | { code: 'empty' | 'only-headings' | 'canceled' | 'unreadable' }
+  | { code: 'empty' | 'only-headings' | 'canceled' | 'unreadable' | 'too-large-workbook' }
   | { code: 'not-text'; kind: NotText }
   | { code: 'too-many-rows'; limit: number }
   | { code: 'broken-quotes'; row: number };
@@ -28,7 +39,12 @@ export type Columns = {
   mapping: Mapping;
   mode: Mode | undefined;
   delimiter: string;
-  encoding: Encoding;
+  encoding: Format;
+  /** Rows above the headings, which are titles and no people. */
+  above: number;
+  /** Sheets of a workbook, and the one that was read. */
+  sheets: string[];
+  sheet?: string | undefined;
   /** Not UTF-8, though nothing in the file said so. */
   assumedEncoding: boolean;
 };
@@ -37,6 +53,8 @@ export type Reading = {
   /** The visitor's corrections; without them columns are guessed. */
   mapping?: Mapping | undefined;
   hasHeadings?: boolean | undefined;
+  /** A sheet of a workbook. */
+  sheet?: string | undefined;
 };
 
 export type ReadResult = { columns: Columns; store?: RowStore; brokenAt: number[] };
@@ -47,7 +65,7 @@ type Hooks = {
 };
 
 /** Rows kept back until the columns are settled. */
-const HEAD_ROWS = 50;
+const HEAD_ROWS = 60;
 /** Time between two looks at the message queue, and between two signs of progress, in milliseconds. */
 const SLICE = 100;
 const SIGN = 300;
@@ -57,6 +75,8 @@ export async function readFile(source: Blob, reading: Reading, hooks: Hooks): Pr
   if (source.size === 0) throw new FileError({ code: 'empty' });
   const found = sniffEncoding(new Uint8Array(await source.slice(0, 65_536).arrayBuffer()));
   if (isNotText(found)) throw new FileError({ code: 'not-text', kind: found });
+  if (found === 'xlsx') return readSheets(source, reading, hooks);
+  if (found === 'parquet') return readColumns(source, reading, hooks);
   try {
     return await readAs(source, found, false, reading, hooks);
   } catch (error) {
@@ -68,6 +88,80 @@ export async function readFile(source: Blob, reading: Reading, hooks: Hooks): Pr
   }
 }
 
+type Written = Pick<Columns, 'encoding' | 'assumedEncoding' | 'sheets' | 'sheet'>;
+
+/** Takes rows as they come: settles what the columns hold by the first ones, and stores the rest. */
+class Intake {
+  columns: Columns | undefined;
+  store: RowStore | undefined;
+  private head: string[][] | undefined = [];
+  private rested = performance.now();
+  private signed = this.rested;
+  private readonly reading: Reading;
+  private readonly hooks: Hooks;
+  private readonly written: Written;
+
+  constructor(reading: Reading, hooks: Hooks, written: Written) {
+    this.reading = reading;
+    this.hooks = hooks;
+    this.written = written;
+  }
+
+  /** Whether more rows are of any use: not when the visitor has to name the columns first. */
+  get isWaiting(): boolean {
+    return this.columns !== undefined && this.store === undefined;
+  }
+
+  add(cells: string[], delimiter: string): void {
+    if (this.head) {
+      this.head.push(cells);
+      if (this.head.length >= HEAD_ROWS) this.settle(delimiter);
+    } else if (this.store) {
+      this.store.add(cells);
+      if (this.store.rowsRead > MOST_ROWS) throw new FileError({ code: 'too-many-rows', limit: MOST_ROWS });
+    }
+  }
+
+  settle(delimiter: string): void {
+    const { head } = this;
+    if (!head || head.length === 0) return;
+    this.head = undefined;
+    const { columns, body, raw } = describeColumns(head, this.reading, delimiter, this.written);
+    this.columns = columns;
+    if (!columns.mode) return;
+    this.store = new RowStore(columns.mapping, columns.mode, columns.headings.length, delimiter, raw);
+    for (const cells of body) this.store.add(cells);
+  }
+
+  /** Lets a message in, such as a cancel, and says now and then how far the reading is. */
+  async rest(bytes: number, total: number): Promise<void> {
+    if (performance.now() - this.rested > SLICE) {
+      if (performance.now() - this.signed > SIGN) {
+        this.hooks.progress(bytes, total, this.store?.rowsRead ?? 0);
+        this.signed = performance.now();
+      }
+      await new Promise((resolve) => setTimeout(resolve));
+      this.rested = performance.now();
+    }
+    if (this.hooks.isCanceled()) throw new FileError({ code: 'canceled' });
+  }
+
+  /** The file is over. */
+  result(brokenAt: number[] = [], broken = 0): ReadResult {
+    const { columns, store } = this;
+    if (!columns) {
+      const [row] = brokenAt;
+      throw new FileError(row === undefined ? { code: 'empty' } : { code: 'broken-quotes', row });
+    }
+    if (store) {
+      store.rowsRead += broken;
+      store.refused.quotes = broken;
+      if (store.rowsRead === 0) throw new FileError({ code: 'only-headings' });
+    }
+    return { columns, ...(store ? { store } : {}), brokenAt };
+  }
+}
+
 async function readAs(
   source: Blob,
   encoding: Encoding,
@@ -76,55 +170,23 @@ async function readAs(
   hooks: Hooks,
 ): Promise<ReadResult> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
-  let head: string[][] | undefined = [];
-  let columns: Columns | undefined;
-  let store: RowStore | undefined;
-
-  const settle = () => {
-    if (!head || head.length === 0) return;
-    columns = describeColumns(head, reading, rows.delimiter ?? ',', encoding, assumedEncoding);
-    if (columns.mode) {
-      store = new RowStore(columns.mapping, columns.mode, columns.headings.length, columns.delimiter);
-      for (const cells of columns.hasHeadings ? head.slice(1) : head) store.add(cells);
-    }
-    head = undefined;
-  };
-  const rows = new CsvRows((cells) => {
-    if (head) {
-      head.push(cells);
-      if (head.length >= HEAD_ROWS) settle();
-    } else if (store) {
-      store.add(cells);
-      if (store.rowsRead > MOST_ROWS) throw new FileError({ code: 'too-many-rows', limit: MOST_ROWS });
-    }
-  });
-
+  const intake = new Intake(reading, hooks, { encoding, assumedEncoding, sheets: [] });
+  const rows = new CsvRows((cells) => intake.add(cells, rows.delimiter ?? ','));
   const reader = source.stream().getReader();
   let bytes = 0;
-  let rested = performance.now();
-  let signed = rested;
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
       bytes += value.length;
       rows.push(decoder.decode(value, { stream: true }));
-      if (columns && !store) break;
-      if (performance.now() - rested > SLICE) {
-        if (performance.now() - signed > SIGN) {
-          hooks.progress(bytes, source.size, store?.rowsRead ?? 0);
-          signed = performance.now();
-        }
-        // Lets a message in, such as a cancel.
-        await new Promise((resolve) => setTimeout(resolve));
-        rested = performance.now();
-      }
-      if (hooks.isCanceled()) throw new FileError({ code: 'canceled' });
+      if (intake.isWaiting) break;
+      await intake.rest(bytes, source.size);
     }
-    if (!columns || store) {
+    if (!intake.isWaiting) {
       rows.push(decoder.decode());
       rows.end();
-      settle();
+      intake.settle(rows.delimiter ?? ',');
     }
   } catch (error) {
     if (error instanceof BrokenQuotes) throw new FileError({ code: 'broken-quotes', row: error.row });
@@ -133,42 +195,88 @@ async function readAs(
   } finally {
     await reader.cancel().catch(() => {});
   }
-  if (!columns) {
-    const [row] = rows.brokenAt;
-    throw new FileError(row === undefined ? { code: 'empty' } : { code: 'broken-quotes', row });
-  }
-  if (store) {
-    store.rowsRead += rows.broken;
-    store.refused.quotes = rows.broken;
-    if (store.rowsRead === 0) throw new FileError({ code: 'only-headings' });
-  }
-  return { columns, ...(store ? { store } : {}), brokenAt: rows.brokenAt };
+  return intake.result(rows.brokenAt, rows.broken);
 }
 
+/** The sheet asked for; else the first that holds people and results, else the first that holds anything. */
+function chooseSheet(sheets: readonly Sheet[], wanted: string | undefined): Sheet | undefined {
+  const full = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
+  const isComplete = ({ rows }: Sheet) => {
+    const head = rows.slice(0, HEAD_ROWS);
+    return modeOf(guessFromHeadings(head[findHeadings(head)] ?? [])) !== undefined;
+  };
+  return full.find(({ name }) => name === wanted) ?? full.find(isComplete) ?? full[0];
+}
+
+async function readSheets(source: Blob, reading: Reading, hooks: Hooks): Promise<ReadResult> {
+  const sheets = await readWorkbook(source).catch((error: unknown) => {
+    throw new FileError(
+      error instanceof WorkbookTooLarge
+        ? { code: 'too-large-workbook' }
+        : { code: 'not-text', kind: 'excel' },
+    );
+  });
+  const sheet = chooseSheet(sheets, reading.sheet);
+  if (!sheet) throw new FileError({ code: 'empty' });
+  const names = sheets.map(({ name }) => name);
+  const written: Written = { encoding: 'xlsx', assumedEncoding: false, sheets: names, sheet: sheet.name };
+  const intake = new Intake(reading, hooks, written);
+  for (const [index, cells] of sheet.rows.entries()) {
+    if (cells.some((cell) => cell.trim() !== '')) intake.add(cells, ',');
+    if (intake.isWaiting) break;
+    if (index % 1_000 === 0) await intake.rest(index, sheet.rows.length);
+  }
+  intake.settle(',');
+  return intake.result();
+}
+
+async function readColumns(source: Blob, reading: Reading, hooks: Hooks): Promise<ReadResult> {
+  // Parquet names its columns: the first row is never a person.
+  const intake = new Intake({ ...reading, hasHeadings: true }, hooks, {
+    encoding: 'parquet',
+    assumedEncoding: false,
+    sheets: [],
+  });
+  try {
+    await readParquet(source, async (rows, share) => {
+      for (const cells of rows) intake.add(cells, ',');
+      if (!intake.isWaiting) await intake.rest(share * source.size, source.size);
+      return !intake.isWaiting;
+    });
+  } catch (error) {
+    if (error instanceof FileError) throw error;
+    throw new FileError({ code: 'unreadable' });
+  }
+  intake.settle(',');
+  return intake.result();
+}
+
+/** What the first rows say of the columns; the rows below the headings, and the headings as they stand. */
 function describeColumns(
   head: string[][],
   reading: Reading,
   delimiter: string,
-  encoding: Encoding,
-  assumedEncoding: boolean,
-): Columns {
-  const [first, ...rest] = head as [string[], ...string[][]];
+  written: Written,
+): { columns: Columns; body: string[][]; raw: string[] | undefined } {
+  const at = findHeadings(head);
+  const [first, ...rest] = head.slice(at) as [string[], ...string[][]];
   const named = reading.hasHeadings ?? hasHeadings(first, rest);
-  const body = named ? rest : head;
+  const body = named ? rest : [first, ...rest];
   const width = named ? trimmedWidth(first) : Math.max(...head.map((row) => row.length));
   const mapping = reading.mapping ?? guessMapping(named ? first : undefined, body);
-  return {
+  const columns: Columns = {
     headings: Array.from({ length: width }, (_, index) =>
       headingLabel(named ? (first[index] ?? '') : '', index),
     ),
     hasHeadings: named,
+    above: at,
     sample: body.slice(0, 5).map((row) => row.slice(0, width).map((cell) => cell.slice(0, 60))),
     mapping,
     mode: modeOf(mapping),
     delimiter,
-    encoding,
-    assumedEncoding,
+    ...written,
   };
+  return { columns, body, raw: named ? first.slice(0, width) : undefined };
 }
 
 /** Headings without the empty ones a spreadsheet leaves at the end. */

@@ -3,6 +3,7 @@
  * candidate id and no score text survives reading. About 25 bytes a row, 32 while the array doubles.
  */
 import { AXES, type Axis, type Category } from '#domain/fairness/axes.ts';
+import { isSilence, plain } from '#domain/fairness/read-answer.ts';
 import type { Mapping, Mode } from './columns.ts';
 import { looksLikeFormula, readMonth, readNumber } from './spellings.ts';
 
@@ -177,9 +178,15 @@ function axisColumns(mapping: Mapping): AxisColumn[] {
 const MOST_DATES = 50_000;
 
 /** Why a row cannot be used at all, whatever the options. */
-export type Refused = 'columns' | 'number' | 'blank' | 'impossible' | 'withdrawn' | 'quotes';
+export type Refused = 'columns' | 'number' | 'blank' | 'impossible' | 'withdrawn' | 'quotes' | 'aside';
 
 const WITHDRAWN_SCORE = /withdr(e|a)w|not assessed|no[ -]show|dropped out|incomplete/i;
+
+const TOTAL =
+  /^((grand|sub|overall|report|column)[ -]?)?totals?\b|^(all|sum|overall)( (applicants|candidates|groups))?:?$/i;
+/** What reports print under their rows. */
+const NOTE =
+  /^(total|note|generated|report|source|confidential|page \d|filter|as of|end of|run (by|on|date)|\*|\u00a9|exported|printed|record count|rows?:)/i;
 
 /** Everything that later questions need, row by row. */
 export class RowStore {
@@ -188,7 +195,11 @@ export class RowStore {
   /** The axes that the file has, in their own order. */
   readonly axes: readonly AxisColumn[];
   readonly outcomeWords = new Dictionary(500);
+  /** Scores that are no numbers. */
+  readonly scoreWords = new Dictionary(200);
   readonly jobWords = new Dictionary(2_000);
+  readonly locationWords = new Dictionary(2_000);
+  readonly toolWords = new Dictionary(200);
   /** One bit each in a person's mask: 31 stages, the rest share the last. */
   readonly stageWords = new Dictionary(31);
 
@@ -197,6 +208,8 @@ export class RowStore {
   readonly applicants = new Column(Float64Array);
   readonly selected = new Column(Float64Array);
   readonly job = new Column(Uint16Array);
+  readonly location = new Column(Uint16Array);
+  readonly tool = new Column(Uint16Array);
   readonly stage = new Column(Uint8Array);
   readonly month = new Column(Uint16Array);
   readonly person = new Column(Uint32Array);
@@ -213,6 +226,7 @@ export class RowStore {
     impossible: 0,
     withdrawn: 0,
     quotes: 0,
+    aside: 0,
   };
 
   /** Every column of `axes`, for the one walk over a row. */
@@ -222,22 +236,53 @@ export class RowStore {
   private readonly months = new Map<string, number>();
   private readonly needed: number;
   private readonly width: number;
+  private readonly headings: readonly string[] | undefined;
+  /** The column of the outcome. */
+  private readonly outcomeAt: number;
 
-  constructor(mapping: Mapping, mode: Mode, width: number, delimiter: string) {
+  /** `headings`: as they stand in the file, to know them when a report repeats them. */
+  constructor(
+    mapping: Mapping,
+    mode: Mode,
+    width: number,
+    delimiter: string,
+    headings?: readonly string[] | undefined,
+  ) {
+    this.headings = headings;
     this.mapping = mapping;
     this.mode = mode;
     this.width = width;
     this.decimalComma = delimiter !== ',';
     this.axes = axisColumns(mapping);
     this.groups = this.axes.flatMap(({ column, own }) => [column, ...own.map((each) => each.column)]);
-    const outcome = mode === 'score' ? mapping.score : mapping.selected;
+    const outcome = mode === 'score' ? mapping.score : mode === 'class' ? mapping.class : mapping.selected;
+    this.outcomeAt = outcome ?? 0;
     const rule = this.axes.filter(({ axis }) => axis.isRule).map(({ column }) => column.at);
     this.needed = Math.max(...rule, outcome ?? 0, mode === 'counts' ? mapping.applicants! : 0) + 1;
+  }
+
+  /** Whether a row is no person: a total, a note under the table, or the headings once more. */
+  private isAside(cells: readonly string[]): boolean {
+    const first = cells.findIndex((cell) => cell.trim() !== '');
+    const lead = cells[first]?.trim() ?? '';
+    const alone = cells.every((cell, index) => index <= first || cell.trim() === '');
+    if (alone) return (first === 0 && NOTE.test(lead)) || (this.width > 1 && lead.length > LONGEST_KEY);
+    if (this.headings?.[first]?.trim() === lead && lead !== '') {
+      return this.headings.every((heading, index) => heading.trim() === (cells[index] ?? '').trim());
+    }
+    if (TOTAL.test(lead) && first === 0 && this.mode === 'counts') return true;
+    const groups = this.axes.map(({ column }) => (cells[column.at] ?? '').trim());
+    if (this.mode === 'counts') return groups.some((group) => TOTAL.test(group));
+    return TOTAL.test(lead) && groups.every((group) => group === '' || TOTAL.test(group) || group === lead);
   }
 
   /** Takes one row of the file. */
   add(cells: readonly string[]): void {
     this.rowsRead += 1;
+    if (this.isAside(cells)) {
+      this.refused.aside += 1;
+      return;
+    }
     // A filled cell beyond the last heading means that a stray separator has shifted the row.
     const shifted = cells.length > this.width && cells.slice(this.width).some((cell) => cell.trim() !== '');
     if (shifted || cells.length < this.needed) {
@@ -248,14 +293,16 @@ export class RowStore {
       const text = cells[this.mapping.score!]!;
       const score = readNumber(text, this.decimalComma);
       if (!Number.isFinite(score)) {
-        this.refused[text.trim() === '' ? 'blank' : WITHDRAWN_SCORE.test(text) ? 'withdrawn' : 'number'] += 1;
+        const kind = isSilence(plain(text)) ? 'blank' : WITHDRAWN_SCORE.test(text) ? 'withdrawn' : 'number';
+        if (kind === 'number') this.scoreWords.code(text);
+        this.refused[kind] += 1;
         return;
       }
       this.score.push(score);
     } else if (this.mode === 'counts') {
-      const n = readNumber(cells[this.mapping.applicants!]!, this.decimalComma);
-      const s = readNumber(cells[this.mapping.selected!]!, this.decimalComma);
-      if (!Number.isFinite(n) || !Number.isFinite(s)) {
+      const texts = [cells[this.mapping.applicants!]!, cells[this.mapping.selected!]!] as const;
+      const [n, s] = texts.map((text) => readNumber(text, this.decimalComma)) as [number, number];
+      if (!Number.isFinite(n) || !Number.isFinite(s) || texts.some((text) => text.includes('%'))) {
         this.refused.number += 1;
         return;
       }
@@ -266,7 +313,7 @@ export class RowStore {
       this.applicants.push(n);
       this.selected.push(s);
     } else {
-      this.outcome.push(this.outcomeWords.code(cells[this.mapping.selected!]!));
+      this.outcome.push(this.outcomeWords.code(cells[this.outcomeAt]!));
     }
     this.addPerson(cells);
     this.rows += 1;
@@ -283,6 +330,10 @@ export class RowStore {
     };
     for (const column of this.groups) column.push(cell(column.at));
     if (mapping.job !== undefined) this.job.push(this.jobWords.code(cell(mapping.job)));
+    if (mapping.location !== undefined) {
+      this.location.push(this.locationWords.code(cell(mapping.location)));
+    }
+    if (mapping.tool !== undefined) this.tool.push(this.toolWords.code(cell(mapping.tool)));
     if (mapping.stage !== undefined) this.stage.push(this.stageWords.code(cell(mapping.stage)));
     if (mapping.date !== undefined) this.month.push(this.readMonth(cell(mapping.date)));
     if (mapping.id !== undefined) {

@@ -11,13 +11,52 @@ const NOT_SELECTED =
 const WITHDRAWN =
   /\b(withdr(e|a)w(n|als?)?|not assessed|no[ -]show|dropped out|incomplete|cancel(l?ed)?|not (tested|scored|screened))\b/;
 
+/** The company's yes, with what it said yes to. */
+const FORWARD =
+  /^(advanced?|moved?|progressed|promoted|proceed(ed)?|forwarded|invited|selected|recommended|approved|cleared|accepted) (on )?(to|for|into) (the )?(next|interview|phone|video|screen|onsite|on-site|assessment|test|offer|final|first|second|third|hiring manager|panel|recruiter|round|stage|step|hire)\b/;
+const PASSED =
+  /^(passed|cleared|completed and passed) (the )?(initial |first |second |final |pre-?|resume |cv |phone |video |online |skills? |recruiter |hiring manager )*(screen(ing)?|assessment|interview|test|review|background|round|stage|step)\b/;
+const OFFERED = /^offer (extended|made|sent|accepted|signed|approved|letter (sent|signed|accepted))$/;
+const HIRED = /^(hired|hire|placed|onboard(ed|ing)|ready (for|to) hire)( - (internal|external))?$/;
+
+/** The company's no, with how it said it. */
+const TURNED_DOWN =
+  /^(auto(matic(ally)?)?[ -]?)?(reject(ed|ion)?|disqualified|knock(ed)?[ -]?out|screened out|filtered out|eliminated|unqualified|unsuccessful|regret(ted)?|no hire|fail(ed|s)?|declined by (the )?(company|employer|recruiter|hiring (manager|team)|us)|not (qualified|selected|advanced|advancing|hired|moving forward|moved forward|a (fit|match)|recommended|suitable|shortlisted|progressed|successful|proceeding)|(do|does|did) not (advance|hire|pass|meet|qualify|proceed|progress|recommend)|no longer (considered|under consideration))\b/;
+/** Somebody else may have said no, or to something else: whose word it is, the cell does not say for sure. */
+const WHOSE =
+  /\b(offers?|candidates?|applicants?|elsewhere|another|other|over|themsel\w*|self|show|respond|complete|schedule|appear)\b/;
+/** Taken back, or not said at all. */
+const UNDONE =
+  /\b(not|no|never|rescinded|revoked|withdrawn|declined|rejected|pending|to be|tbd|awaiting|if)\b/;
+
+/** Steps of hiring in the order in which they come, as status columns name them. */
+const STEPS: readonly RegExp[] = [
+  /^(new|new applications?|appl(y|ied|ication)( (received|submitted|review|under review))?|received|submitted|inbox|lead|prospect|sourced|in review|under (review|consideration)|review(ed|ing)?|active|in process|in progress|open|considered)$/,
+  /^((resume|cv|initial|recruiter|phone|tele(phone)?|video|pre)?[ -]?screen(ed|ing)?( call| interview)?|phone (call|interview)|hirevue|assessment|test|testing|skills? test)( (scheduled|completed|complete|sent))?$/,
+  /^((first|1st|initial|video|hiring manager|manager|virtual|panel)[ -]?)?(interview(ed|ing)?|round 1)( (scheduled|completed|complete))?$/,
+  /^((second|2nd|third|final|on-?site|in[ -]person|executive)[ -]?)(interview|round)?( (scheduled|completed|complete))?$/,
+  /^(reference(s| check)?|background( check)?|pre-?offer)( .*)?$/,
+  /^offer( .*)?$/,
+  /^(hired?|placed|onboard(ed|ing)|started?)$/,
+];
+
+/** How far a status word says that somebody came, from 0; `undefined` where it names no step. */
+export function stepOf(raw: string): number | undefined {
+  const text = plain(raw);
+  const step = STEPS.findIndex((pattern) => pattern.test(text));
+  return step === -1 ? undefined : step;
+}
+
 /** Reads one cell of the outcome column. */
 export function readOutcome(raw: string): OutcomeAnswer {
-  const text = plain(raw);
+  const text = plain(raw).replace(/[\u2013\u2014]/g, '-');
   if (SELECTED.test(text)) return 'selected';
   if (NOT_SELECTED.test(text)) return 'not-selected';
-  if (WITHDRAWN.test(text)) return 'withdrawn';
-  // "Declined" may be the company's word or the candidate's: it stays unread.
+  if (TURNED_DOWN.test(text) && !WHOSE.test(text)) return 'not-selected';
+  if (WITHDRAWN.test(text) && !/\boffer\b/.test(text)) return 'withdrawn';
+  if (OFFERED.test(text) || HIRED.test(text)) return 'selected';
+  if ((FORWARD.test(text) || PASSED.test(text)) && !UNDONE.test(text)) return 'selected';
+  // "Declined" may be the company's word or the candidate's, "Interview" a step reached or failed: they stay unread.
   return isSilence(text) ? 'blank' : 'unread';
 }
 

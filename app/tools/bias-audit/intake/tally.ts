@@ -2,12 +2,12 @@
 import type { AxisId } from '#domain/fairness/axes.ts';
 import { Cells, Grid, placeOf, toCounts } from '#domain/fairness/cells.ts';
 import type { AuditCounts } from '#domain/fairness/impact-table.ts';
-import { readAnswer, readOwnColumn } from '#domain/fairness/read-answer.ts';
+import { isSilence, plain, readAnswer, readOwnColumn } from '#domain/fairness/read-answer.ts';
 import { medianInPlace } from '#domain/fairness/significance.ts';
 import type { Dictionary, Refused, RowStore } from './row-store.ts';
 import { quarterOf, readOutcome, yearOf } from './spellings.ts';
 
-export const SPLITS = ['job', 'stage', 'quarter', 'year'] as const;
+export const SPLITS = ['job', 'location', 'tool', 'stage', 'quarter', 'year'] as const;
 export type Split = (typeof SPLITS)[number];
 
 /** Which rows are looked at. `process`: one person once, selected where the last stage selected them. */
@@ -26,12 +26,28 @@ export type Question = {
   unit: 'rows' | 'people';
   scope: Scope;
   split?: Split | undefined;
+  /** Of a tool that sorts into classes: the class whose rates the tables show; the first where none is chosen. */
+  chosenClass?: string | undefined;
 };
 
 /** One distinct spelling and how it was read. */
 export type Word = { raw: string; rows: number; readAs: string };
 
 export type Part = { name: string; n: number; counts: AuditCounts };
+
+/** People of a group whose row was not understood, by the group's name. */
+export type UnreadGroup = { category: string; people: number; unread: number };
+
+/** What of the rows was not understood: results, groups, numbers, broken rows. */
+export type Unread = {
+  /** Rows that hold a person, and those of them not understood. */
+  rows: number;
+  unread: number;
+  /** The same in people, where rows are counts. */
+  people: number;
+  unreadPeople: number;
+  groups: UnreadGroup[];
+};
 
 export type DropReason = Refused | 'duplicate' | 'outcome' | 'other-stage';
 
@@ -57,11 +73,20 @@ export type Tally = {
   stagesShareCandidates: boolean;
   splits: Split[];
   parts?: Part[];
+  /** Parts past the number that is looked at. */
   partsLeftOut?: number;
+  /** Every stage with its counts, in the order of the file; where it has more than one. */
+  funnel?: Part[];
+  /** Of a tool that sorts into classes: each class with its counts, the largest first. */
+  classes?: Part[];
+  chosenClass?: string;
+  unread: Unread;
 };
 
-/** Parts shown at most, the largest first. */
-const MOST_PARTS = 40;
+/** Parts looked at most, the largest first. */
+const MOST_PARTS = 400;
+/** Classes a tool sorts into, at most. */
+const MOST_CLASSES = 12;
 const MOST_WORDS = 60;
 
 /** How each spelling of a column was read, and the list of them that the page shows. */
@@ -119,6 +144,7 @@ function chooseRows(store: RowStore, question: Question, outcomes: readonly stri
     if (by > 0) dropped[reason] = (dropped[reason] ?? 0) + by;
   };
   for (const [reason, by] of Object.entries(store.refused) as [Refused, number][]) drop(reason, by);
+  const hasOutcome = mode === 'selected' || mode === 'class';
 
   const stages = stagesOf(store);
   const wanted = scope.kind === 'stage' ? stages.indexOf(scope.stage) : -1;
@@ -139,7 +165,7 @@ function chooseRows(store: RowStore, question: Question, outcomes: readonly stri
       drop('other-stage');
       continue;
     }
-    const outcome = mode === 'selected' ? outcomes[store.outcome.values[row]!] : undefined;
+    const outcome = hasOutcome ? outcomes[store.outcome.values[row]!] : undefined;
     if (outcome === 'withdrawn' || outcome === 'blank' || outcome === 'unread') {
       drop(outcome === 'unread' ? 'outcome' : outcome);
       continue;
@@ -210,17 +236,112 @@ function counterOf(
   };
 }
 
+/** Each person's class as an outcome: the chosen one is the selection, none at all is no result. */
+function readClass(chosen: string | undefined) {
+  return (raw: string): string =>
+    raw === chosen ? 'selected' : isSilence(plain(raw)) ? 'blank' : 'not-selected';
+}
+
+/** The words of the outcome and how each is read. Scores that are no numbers can be placed as no result. */
+function readOutcomes(store: RowStore, question: Question, chosen: string | undefined) {
+  const placed = question.placements.outcome;
+  if (store.mode === 'score') return readWords(store.scoreWords, () => 'unread', placed);
+  return readWords(store.outcomeWords, store.mode === 'class' ? readClass(chosen) : readOutcome, placed);
+}
+
+const classNames = ({ outcomeWords, mode }: RowStore): string[] =>
+  mode === 'class'
+    ? outcomeWords.words
+        .map((raw, index) => ({ raw, rows: outcomeWords.counts[index]! }))
+        .filter(({ raw }) => !isSilence(plain(raw)))
+        .sort((a, b) => b.rows - a.rows)
+        .slice(0, MOST_CLASSES)
+        .map(({ raw }) => raw)
+    : [];
+
+/** Which rows were not understood, over all and by group of the axes that the rule names. */
+function countUnread(
+  store: RowStore,
+  groups: readonly { answers: readonly string[] }[],
+  outcome: { answers: readonly string[]; words: readonly Word[] },
+): Unread {
+  const hasOutcome = store.mode === 'selected' || store.mode === 'class';
+  const isUnread = new Uint8Array(store.rows);
+  if (hasOutcome) {
+    const unread = outcome.answers.map((answer) => (answer === 'unread' ? 1 : 0));
+    for (let row = 0; row < store.rows; row += 1) isUnread[row] = unread[store.outcome.values[row]!]!;
+  }
+  const ruled = store.axes.flatMap((each, index) =>
+    each.axis.isRule ? [{ ...each, answers: groups[index]!.answers }] : [],
+  );
+  for (const { axis, column, own, answers } of ruled) {
+    const unread = answers.map((answer) => (answer === 'unread' ? 1 : 0));
+    const yes = own.map(({ category, column: yesNo }) => ({
+      is: yesNo.words.words.map((raw) => readOwnColumn(axis, category, raw) === 'yes'),
+      codes: yesNo.codes.values,
+    }));
+    for (let row = 0; row < store.rows; row += 1) {
+      if (unread[column.codes.values[row]!] && !yes.some(({ is, codes }) => is[codes[row]!]))
+        isUnread[row] = 1;
+    }
+  }
+  const weights = store.mode === 'counts' ? store.applicants.values : undefined;
+  const weigh = (row: number) => (weights ? weights[row]! : 1);
+  const byGroup = new Map<string, UnreadGroup>();
+  for (const { axis, column, answers } of ruled) {
+    const cells = answers.map((answer): UnreadGroup => ({ category: answer, people: 0, unread: 0 }));
+    for (let row = 0; row < store.rows; row += 1) {
+      const cell = cells[column.codes.values[row]!]!;
+      cell.people += weigh(row);
+      if (isUnread[row]) cell.unread += weigh(row);
+    }
+    for (const { category, people, unread } of cells) {
+      if (!axis.categories.some(({ name }) => name === category)) continue;
+      const group = byGroup.get(category) ?? { category, people: 0, unread: 0 };
+      byGroup.set(category, { category, people: group.people + people, unread: group.unread + unread });
+    }
+  }
+  let rows = 0;
+  let people = 0;
+  let unreadPeople = 0;
+  for (let row = 0; row < store.rows; row += 1) {
+    people += weigh(row);
+    if (!isUnread[row]) continue;
+    rows += 1;
+    unreadPeople += weigh(row);
+  }
+  const { columns, number, quotes, impossible, aside } = store.refused;
+  // A word in place of a score that the visitor has called no result is understood.
+  const settled =
+    store.mode === 'score'
+      ? outcome.answers.reduce(
+          (sum, answer, code) => sum + (answer === 'unread' ? 0 : store.scoreWords.counts[code]!),
+          0,
+        )
+      : 0;
+  return {
+    rows: store.rowsRead - aside,
+    unread: rows + columns + number - settled + quotes + impossible,
+    people,
+    unreadPeople,
+    groups: [...byGroup.values()],
+  };
+}
+
 /** Answers one question about the rows. Pure; about 30 ms for a million rows. */
 export function tally(store: RowStore, question: Question): Tally {
   const { placements } = question;
   const groups = store.axes.map(({ axis, column }) =>
     readWords(column.words, (raw) => readAnswer(axis, raw), placements[axis.id]),
   );
-  const outcome = readWords(store.outcomeWords, readOutcome, placements.outcome);
-  const words: Tally['words'] = { outcome: store.mode === 'selected' ? outcome.words : [] };
+  const classes = classNames(store);
+  const chosenClass = classes.find((name) => name === question.chosenClass) ?? classes[0];
+  const outcome = readOutcomes(store, question, chosenClass);
+  const words: Tally['words'] = { outcome: store.mode === 'class' ? [] : outcome.words };
   store.axes.forEach(({ axis }, index) => {
     words[axis.id] = groups[index]!.words;
   });
+
   const grid = new Grid(store.axes.map(({ axis }) => axis));
   const cellOf = cellsOfRows(
     store,
@@ -239,7 +360,10 @@ export function tally(store: RowStore, question: Question): Tally {
     words,
     stages: [...stagesOf(store)],
     splits,
+    unread: countUnread(store, groups, outcome),
+    ...(chosenClass === undefined ? {} : { chosenClass }),
   };
+
   if (process) {
     const cells = new Cells(grid);
     process.first.forEach((first, person) => {
@@ -257,7 +381,29 @@ export function tally(store: RowStore, question: Question): Tally {
     ...(question.split && splits.includes(question.split)
       ? partsOf(partition(store, rows, question.split), question.split, count)
       : {}),
+    ...(stagesOf(store).length > 1 && question.scope.kind === 'all'
+      ? { funnel: stageParts(store, rows, count) }
+      : {}),
+    ...(classes.length > 0
+      ? {
+          classes: classes.map((name): Part => {
+            const read = store.outcomeWords.words.map(readClass(name));
+            const { cells: own } = counterOf(store, question, grid, cellOf, read)(rows);
+            return { name, n: own.total, counts: toCounts(own) };
+          }),
+        }
+      : {}),
   };
+}
+
+function stageParts(store: RowStore, rows: Uint32Array, count: (members: Uint32Array) => Counted): Part[] {
+  const byStage = partition(store, rows, 'stage');
+  return stagesOf(store).flatMap((name): Part[] => {
+    const members = byStage.get(name);
+    if (!members) return [];
+    const { cells } = count(Uint32Array.from(members));
+    return [{ name, n: cells.total, counts: toCounts(cells) }];
+  });
 }
 
 const stagesOf = (store: RowStore): readonly string[] =>
@@ -266,6 +412,8 @@ const stagesOf = (store: RowStore): readonly string[] =>
 function availableSplits(store: RowStore): Split[] {
   const splits: Split[] = [];
   if (store.mapping.job !== undefined && store.jobWords.words.length > 1) splits.push('job');
+  if (store.mapping.location !== undefined && store.locationWords.words.length > 1) splits.push('location');
+  if (store.mapping.tool !== undefined && store.toolWords.words.length > 1) splits.push('tool');
   if (stagesOf(store).length > 1) splits.push('stage');
   if (store.mapping.date !== undefined) splits.push('quarter', 'year');
   return splits;
@@ -289,6 +437,8 @@ function partsOf(
 function partition(store: RowStore, rows: Uint32Array, split: Split): Map<string, number[]> {
   const nameOf = (row: number): string => {
     if (split === 'job') return store.jobWords.words[store.job.values[row]!] ?? '';
+    if (split === 'location') return store.locationWords.words[store.location.values[row]!] ?? '';
+    if (split === 'tool') return store.toolWords.words[store.tool.values[row]!] ?? '';
     if (split === 'stage') return store.stageWords.words[store.stage.values[row]!] ?? '';
     const month = store.month.values[row]!;
     return month === 0 ? '' : split === 'quarter' ? quarterOf(month) : yearOf(month);

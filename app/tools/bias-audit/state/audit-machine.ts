@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { safeStorage } from '#app/design/browser/storage.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { AuditCounts, Options } from '#domain/fairness/impact-table.ts';
-import type { Mapping } from '../intake/columns.ts';
+import type { Reading } from '../intake/read-file.ts';
 import type { Question } from '../intake/tally.ts';
 import type { Particulars } from '../output/publication.ts';
 import { type AuditClient, startAuditClient } from './audit-client.ts';
@@ -70,11 +70,11 @@ export function createAuditMachine(dispatch: (event: AuditEvent) => void) {
     return client;
   }
 
-  function read(question: Question, mapping?: Mapping, hasHeadings?: boolean) {
+  function read(question: Question, reading: Reading = {}) {
     const worker = getClient();
     if (!worker || !source) return;
     dispatch({ type: 'started', name: source.name, question });
-    worker.read(source.blob, { mapping, hasHeadings }, question);
+    worker.read(source.blob, reading, question);
   }
 
   function stop() {
@@ -94,8 +94,8 @@ export function createAuditMachine(dispatch: (event: AuditEvent) => void) {
         read(carriedOver(question));
       },
       /** Reads the same source again with the visitor's columns. */
-      mapColumns(mapping: Mapping, hasHeadings: boolean, question: Question) {
-        read(carriedOver(question), mapping, hasHeadings);
+      mapColumns(reading: Reading, question: Question) {
+        read(carriedOver(question), reading);
       },
       ask(question: Question) {
         dispatch({ type: 'asked', question });

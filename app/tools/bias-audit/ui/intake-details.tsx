@@ -1,22 +1,22 @@
 import { AXES } from '#domain/fairness/axes.ts';
-import { OUTSIDE } from '#domain/fairness/read-answer.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
 import { count } from '../format.ts';
 import { type Mapping, modeOf, ROLES, type Role } from '../intake/columns.ts';
 import type { Columns } from '../intake/read-file.ts';
-import { OUTCOMES } from '../intake/spellings.ts';
 import type { PlacedColumn, Placements, Question, Tally, Word } from '../intake/tally.ts';
 import { place, type Result } from '../state/audit-state.ts';
+import { PlaceWord } from './place-word.tsx';
 
 type MappingProps = {
   columns: Columns;
   copy: BiasAuditCopy;
   onChange: (mapping: Mapping, hasHeadings: boolean) => void;
+  onSheet: (sheet: string) => void;
 };
 
 /** Which column holds what, guessed; and the first rows to check it by. */
-export function ColumnMapping({ columns, copy, onChange }: MappingProps) {
+export function ColumnMapping({ columns, copy, onChange, onSheet }: MappingProps) {
   'use memo';
   const words = copy.mapping;
   const { mapping, headings } = columns;
@@ -40,6 +40,18 @@ export function ColumnMapping({ columns, copy, onChange }: MappingProps) {
         <p role="alert" className="audit-problem">
           {words.needed}
         </p>
+      )}
+      {columns.sheets.length > 1 && (
+        <label className="audit-field">
+          <span>{words.sheet}</span>
+          <select name="sheet" value={columns.sheet} onChange={(event) => onSheet(event.target.value)}>
+            {columns.sheets.map((sheet) => (
+              <option key={sheet} value={sheet}>
+                {sheet}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
       <div className="audit-fields">
         {ROLES.map((role) => (
@@ -106,14 +118,8 @@ export function ColumnMapping({ columns, copy, onChange }: MappingProps) {
   );
 }
 
-/** What a word can be placed as, column by column. */
-const ANSWERS: { column: PlacedColumn; answers: readonly string[] }[] = [
-  ...AXES.map(({ id, categories }) => ({
-    column: id,
-    answers: [...categories.map(({ name }) => name), ...OUTSIDE],
-  })),
-  { column: 'outcome', answers: OUTCOMES },
-];
+/** The columns whose words are listed, in this order. */
+const COLUMNS: readonly PlacedColumn[] = [...AXES.map(({ id }) => id), 'outcome'];
 
 type SpellingsProps = {
   tally: Tally;
@@ -126,13 +132,11 @@ type SpellingsProps = {
 export function Spellings({ tally, question, copy, onChange }: SpellingsProps) {
   'use memo';
   const words = copy.spellings;
-  const answerText = (answer: string) =>
-    answer in words.answers ? words.answers[answer as keyof typeof words.answers] : answer;
   return (
     <>
       <p className="audit-hint">{words.note}</p>
       <div className="audit-spellings">
-        {ANSWERS.filter(({ column }) => tally.words[column]?.length).map(({ column, answers }) => (
+        {COLUMNS.filter((column) => tally.words[column]?.length).map((column) => (
           <table key={column}>
             <caption className="type-label">{words.columns[column]}</caption>
             <thead>
@@ -148,19 +152,14 @@ export function Spellings({ tally, question, copy, onChange }: SpellingsProps) {
                   <th scope="row">{word.raw || words.empty}</th>
                   <td>{count(word.rows)}</td>
                   <td>
-                    <select
-                      aria-label={`${words.as}: ${word.raw || words.empty}`}
-                      value={word.readAs}
-                      onChange={(event) =>
-                        onChange(place(question.placements, column, word.raw, event.target.value))
-                      }
-                    >
-                      {answers.map((answer) => (
-                        <option key={answer} value={answer}>
-                          {answerText(answer)}
-                        </option>
-                      ))}
-                    </select>
+                    <PlaceWord
+                      column={column}
+                      word={word}
+                      mode={tally.mode}
+                      label={`${words.as}: ${word.raw || words.empty}`}
+                      copy={copy}
+                      onPlace={(answer) => onChange(place(question.placements, column, word.raw, answer))}
+                    />
                   </td>
                 </tr>
               ))}
@@ -205,6 +204,8 @@ export function IntakeReport({ result, tally, columns, higherIsBetter, copy }: R
           ))}
         </ul>
       )}
+      {columns.above > 0 && <p data-above={columns.above}>{fillIn(words.above, { rows: columns.above })}</p>}
+      {columns.sheet && columns.sheets.length > 1 && <p>{fillIn(words.sheet, { sheet: columns.sheet })}</p>}
       {tally.assessed !== tally.rowsUsed && <p>{fillIn(words.people, { people: tally.assessed })}</p>}
       {tally.median !== undefined && (
         <p>

@@ -69,7 +69,7 @@ export function SourcePanel({ state, actions, copy }: Props) {
           <input
             ref={fileInput}
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            accept=".csv,.tsv,.txt,.xlsx,.parquet,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             aria-describedby="audit-file-hint"
             onChange={(event) => {
               take(event.currentTarget.files?.[0]);
