@@ -57,7 +57,24 @@ export const userUpdateBody = z.object({
 
 export const enrolBody = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text });
 export const challengeBody = z.object({ channel: text });
-export const factorVerifyBody = z.object({ challenge_id: text, code: text });
+export const factorVerifyBody = z.object({
+  challenge_id: text,
+  code: text,
+  webauthn: z.object({ type: text, credential_response: z.unknown() }).nullish(),
+});
+
+export const passkeyAnswerBody = z.object({ challenge_id: text, credential: z.unknown() });
+export const passkeyNameBody = z.object({ friendly_name: text });
+
+export const idTokenGrantBody = z.object({
+  id_token: text,
+  access_token: text,
+  nonce: text,
+  provider: text,
+  client_id: text,
+  issuer: text,
+  link_identity: z.boolean().nullish(),
+});
 
 export const adminUserBody = z.object({
   email: text,

@@ -14,7 +14,14 @@ export type AuthMailKind =
   | NoticeKind;
 
 /** What has happened to an account, told to whoever should know if it was not them. */
-export type NoticeKind = 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed';
+export type NoticeKind =
+  | 'password_changed'
+  | 'email_changed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'login_linked';
 
 interface Filling {
   siteName: string;
@@ -132,6 +139,30 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
         parts: [
           `A second step was removed from your account at ${fill.siteName}.`,
           `If it was not you, someone else is signed in to your account: ask for a reset link and choose a new password at once.`,
+        ],
+      };
+    case 'passkey_added':
+      return {
+        subject: `A passkey was added at ${fill.siteName}`,
+        parts: [
+          `A passkey was added to your account at ${fill.siteName}: the device that keeps it can sign in without the password.`,
+          `If it was not you, someone else is signed in to your account: ask for a reset link, choose a new password, and remove the passkey on the account page.`,
+        ],
+      };
+    case 'passkey_removed':
+      return {
+        subject: `A passkey was removed at ${fill.siteName}`,
+        parts: [
+          `A passkey was removed from your account at ${fill.siteName}.`,
+          `If it was not you, someone else is signed in to your account: ask for a reset link and choose a new password at once.`,
+        ],
+      };
+    case 'login_linked':
+      return {
+        subject: `A further way to sign in was added at ${fill.siteName}`,
+        parts: [
+          `Your account at ${fill.siteName} can now be entered through another service as well, which knows this address as yours.`,
+          `If it was not you, someone else holds an account with your address there: secure it, and write to us.`,
         ],
       };
     case 'reauthentication':

@@ -19,6 +19,8 @@ export interface SocialProvider {
   profileUrl: string;
   emailsUrl?: string;
   scopes: string;
+  /** Where it signs identity tokens itself: what it calls itself in them, and its keys. */
+  idTokens?: { issuers: string[]; keysUrl: string };
 }
 
 /** What the rules of the auth service work with. Times are milliseconds. */

@@ -14,6 +14,17 @@ export class AuthError extends Error {
   }
 }
 
+/** A refusal in the shape of OAuth 2, which GoTrue uses for identity tokens. */
+export class OAuthError extends Error {
+  override name = 'OAuthError';
+  readonly error: string;
+
+  constructor(error: string, description: string) {
+    super(description);
+    this.error = error;
+  }
+}
+
 export const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
 export const invalidLogin = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 export const codeExpired = (message = 'Token has expired or is invalid') =>

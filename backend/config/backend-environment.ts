@@ -39,6 +39,12 @@ const schema = z.object({
   /** Further origins or address prefixes that mails may send a visitor back to, comma separated. */
   AUTH_REDIRECT_URLS: list,
   AUTH_SIGNUP_DISABLED: flag(false),
+  /** A sign-up needs no mail: whoever types an address has its account. For closed networks and trials. */
+  AUTH_AUTOCONFIRM: flag(false),
+  /** Accounts without an address, for visitors who may add one later. */
+  AUTH_ANONYMOUS: flag(false),
+  /** Sign-in with what a device keeps, and the same as a second factor. */
+  AUTH_PASSKEYS: flag(true),
   AUTH_PASSWORD_MIN_LENGTH: count(PASSWORD_LENGTH.least, 6, PASSWORD_LENGTH.most),
   /** Character classes a new password needs. Off by default. */
   AUTH_PASSWORD_REQUIRED: z

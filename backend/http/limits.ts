@@ -6,6 +6,7 @@ const MAIL_CALLS = ['signup', 'recover', 'resend', 'otp', 'user', 'reauthenticat
 export type LimitName =
   | (typeof MAIL_CALLS)[number]
   | 'verify'
+  | 'passkey'
   | 'token'
   | 'challenge'
   | 'factor'
@@ -27,7 +28,7 @@ export function makeLimits(settings: BackendEnvironment): Limits {
           ? [settings.AUTH_LIMIT_TOKEN, 300]
           : name === 'challenge' || name === 'factor'
             ? [settings.AUTH_LIMIT_FACTOR, 60]
-            : name === 'verify'
+            : name === 'verify' || name === 'passkey'
               ? [settings.AUTH_LIMIT_VERIFY, 300]
               : name.startsWith('form ')
                 ? [settings.FORMS_LIMIT, 300]

@@ -6,7 +6,7 @@ export interface FactorRow {
   id: string;
   user_id: string;
   friendly_name: string;
-  factor_type: 'totp' | 'phone';
+  factor_type: 'totp' | 'phone' | 'webauthn';
   status: 'verified' | 'unverified';
   secret_box: string | null;
   phone: string | null;
@@ -14,6 +14,8 @@ export interface FactorRow {
   last_challenged_at: number | null;
   failures: number;
   failures_since: number | null;
+  /** The key of a webauthn factor's device, as JSON, once it is verified. */
+  credential: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -23,6 +25,8 @@ export interface ChallengeRow {
   factor_id: string;
   ip: string;
   code_hash: string | null;
+  /** What the device of a webauthn factor has to sign. */
+  device_challenge: string | null;
   created_at: number;
   verified_at: number | null;
 }
@@ -79,16 +83,18 @@ export const deleteStaleChallenges = (sql: Sql, now: number) =>
 
 export function insertChallenge(
   sql: Sql,
-  challenge: Pick<ChallengeRow, 'id' | 'factor_id' | 'ip' | 'code_hash'>,
+  challenge: Pick<ChallengeRow, 'id' | 'factor_id' | 'ip' | 'code_hash' | 'device_challenge'>,
   now: number,
 ): void {
   deleteStaleChallenges(sql, now);
   sql.run(
-    'INSERT INTO mfa_challenges (id, factor_id, ip, code_hash, created_at) VALUES (?, ?, ?, ?, ?)',
+    `INSERT INTO mfa_challenges (id, factor_id, ip, code_hash, device_challenge, created_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
     challenge.id,
     challenge.factor_id,
     challenge.ip,
     challenge.code_hash,
+    challenge.device_challenge,
     now,
   );
   sql.run('UPDATE mfa_factors SET last_challenged_at = ? WHERE id = ?', now, challenge.factor_id);

@@ -49,7 +49,7 @@ function userStatements(sql: Sql, secrets: Secrets, user: UserRow): string[] {
       phone_change_token: '',
       reauthentication_token: '',
       is_sso_user: false,
-      is_anonymous: false,
+      is_anonymous: user.is_anonymous === 1,
     }),
   ];
   for (const identity of sql.all<IdentityRow>('SELECT * FROM identities WHERE user_id = ?', user.id)) {
@@ -66,9 +66,9 @@ function userStatements(sql: Sql, secrets: Secrets, user: UserRow): string[] {
       }),
     );
   }
-  // An unfinished enrolment is not worth moving.
+  // An unfinished enrolment is not worth moving, and a device's key only works for the service that it was made with.
   for (const factor of sql.all<FactorRow>(
-    `SELECT * FROM mfa_factors WHERE user_id = ? AND status = 'verified'`,
+    `SELECT * FROM mfa_factors WHERE user_id = ? AND status = 'verified' AND factor_type <> 'webauthn'`,
     user.id,
   )) {
     statements.push(

@@ -5,8 +5,9 @@ import { deleteStaleFlows } from './flow-states.ts';
 import { deleteStaleCodes } from './one-time-codes.ts';
 import { sweepOutbox } from './outbox-files.ts';
 import { deleteStaleIntervals } from './outgoing.ts';
+import { deleteStalePasskeyChallenges } from './passkeys.ts';
 import { sweepSessions } from './sessions.ts';
-import { deleteUnconfirmed } from './users.ts';
+import { deleteLostAnonymous, deleteUnconfirmed } from './users.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -33,8 +34,10 @@ export function sweep(
     addressKept: now - ADDRESS_MS,
   });
   deleteUnconfirmed(sql, now - settings.AUTH_UNCONFIRMED_DAYS * DAY_MS);
+  deleteLostAnonymous(sql, now - DAY_MS);
   deleteStaleChallenges(sql, now);
   deleteStaleCodes(sql, now);
+  deleteStalePasskeyChallenges(sql, now);
   deleteStaleFlows(sql, now - DAY_MS);
   deleteStaleIntervals(sql, now);
   sql.run('DELETE FROM toolkit_links WHERE expires_at < ?', now);

@@ -3,6 +3,7 @@ import { accountsSchema } from './schema-accounts.ts';
 import { guessesSchema } from './schema-guesses.ts';
 import { leadFieldsSchema, leadsSchema } from './schema-leads.ts';
 import { mailSchema } from './schema-mail.ts';
+import { passkeysSchema } from './schema-passkeys.ts';
 
 /** In order; a released entry is never edited, only followed. The position is the version. */
 const MIGRATIONS: readonly string[] = [
@@ -11,6 +12,7 @@ const MIGRATIONS: readonly string[] = [
   mailSchema,
   guessesSchema,
   leadFieldsSchema,
+  passkeysSchema,
 ];
 
 /**

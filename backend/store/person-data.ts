@@ -48,6 +48,10 @@ function exportAccount(sql: Sql, user: UserRow) {
     challenges: factorsOf(sql, user.id).flatMap(({ id }) =>
       sql.all('SELECT ip, created_at, verified_at FROM mfa_challenges WHERE factor_id = ?', id),
     ),
+    passkeys: sql.all(
+      'SELECT friendly_name, transports, created_at, last_used_at FROM passkeys WHERE user_id = ?',
+      user.id,
+    ),
     codes: sql.all(
       'SELECT kind, email, attempts, created_at, expires_at FROM one_time_codes WHERE user_id = ?',
       user.id,
@@ -59,7 +63,8 @@ function exportAccount(sql: Sql, user: UserRow) {
   };
 }
 
-const NO_ACCOUNT = { account: null, profile: null, sessions: [], challenges: [], codes: [], logins: [] };
+const NOTHING = { sessions: [], challenges: [], passkeys: [], codes: [], logins: [] };
+const NO_ACCOUNT = { account: null, profile: null, ...NOTHING };
 
 /** Everything kept about one address, as plain data without hashes or secrets. */
 export function exportPerson(sql: Sql, secrets: Secrets, dataDir: string, email: string) {

@@ -21,6 +21,8 @@ export interface UserRow {
   app_metadata: string;
   user_metadata: string;
   banned_until: number | null;
+  /** 1 for an account without an address. */
+  is_anonymous: number;
   created_at: number;
   updated_at: number;
 }
@@ -72,13 +74,14 @@ export interface NewUser {
   userMetadata: Metadata;
   confirmedAt?: number | null;
   role?: string;
+  anonymous?: boolean;
 }
 
 /** Adds a user together with the `profiles` row every account has. */
 export function insertUser(sql: Sql, user: NewUser, now: number): void {
   sql.run(
     `INSERT INTO users (id, email, role, password_hash, email_confirmed_at, app_metadata, user_metadata,
-       created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       is_anonymous, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     user.id,
     user.email,
     user.role ?? 'authenticated',
@@ -86,6 +89,7 @@ export function insertUser(sql: Sql, user: NewUser, now: number): void {
     user.confirmedAt ?? null,
     JSON.stringify(user.appMetadata),
     JSON.stringify(user.userMetadata),
+    user.anonymous ? 1 : 0,
     now,
     now,
   );
@@ -203,8 +207,16 @@ export function deleteUser(sql: Sql, id: string): boolean {
 /** Removes accounts whose address was never confirmed and to which nothing was mailed since. */
 export const deleteUnconfirmed = (sql: Sql, before: number) =>
   sql.run(
-    `DELETE FROM users WHERE email_confirmed_at IS NULL AND phone_confirmed_at IS NULL
+    `DELETE FROM users WHERE email_confirmed_at IS NULL AND phone_confirmed_at IS NULL AND is_anonymous = 0
        AND max(created_at, coalesce(confirmation_sent_at, 0), coalesce(invited_at, 0)) < ?`,
+    before,
+  );
+
+/** Removes accounts without an address that no session can open any more. */
+export const deleteLostAnonymous = (sql: Sql, before: number) =>
+  sql.run(
+    `DELETE FROM users WHERE is_anonymous = 1 AND created_at < ?
+       AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id)`,
     before,
   );
 
@@ -264,7 +276,7 @@ export function userJson(sql: Sql, user: UserRow) {
     created_at: iso(user.created_at),
     updated_at: iso(user.updated_at),
     banned_until: iso(user.banned_until),
-    is_anonymous: false,
+    is_anonymous: user.is_anonymous === 1,
   };
 }
 

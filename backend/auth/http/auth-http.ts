@@ -17,6 +17,8 @@ export interface AuthHttp {
   /** @throws AuthError over_request_rate_limit */
   limit(c: Context<BackendEnv>, name: LimitName): Promise<void>;
   signedIn(c: Context<BackendEnv>): Promise<SignedIn>;
+  /** Signed in to an account with an address. @throws AuthError no_authorization */
+  signedInForGood(c: Context<BackendEnv>): Promise<SignedIn>;
   /** @throws AuthError unless the call carries the secret key */
   requireSecretKey(c: Context<BackendEnv>): void;
   redirectTo(c: Context<BackendEnv>): string;
@@ -40,6 +42,13 @@ export function makeAuthHttp(
       throw tooMany();
     },
     signedIn: (c) => authenticate(core, bearerOf(c)),
+    async signedInForGood(c) {
+      const who = await authenticate(core, bearerOf(c));
+      if (who.user.is_anonymous) {
+        throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
+      }
+      return who;
+    },
     requireSecretKey(c) {
       const bearer = bearerOf(c);
       if (bearer === undefined) {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import {
+  idTokenGrantBody,
   otpBody,
   passwordGrantBody,
   pkceGrantBody,
@@ -15,33 +16,38 @@ import { AuthError, invalid } from '../errors.ts';
 import type { AuthHttp } from '../http/auth-http.ts';
 import { readJson } from '../http/body.ts';
 import { reauthenticate, signOut, updateAccount } from '../rules/account.ts';
+import { signInWithIdToken } from '../rules/id-token.ts';
 import { checkedPkce } from '../rules/input.ts';
 import { exchangeCode } from '../rules/pkce.ts';
 import { refreshSession } from '../rules/sessions.ts';
 import { recover, resend, sendSignInLink, signInWithPassword } from '../rules/sign-in.ts';
-import { signUp } from '../rules/sign-up.ts';
+import { signUp, signUpAnonymously, signUpUnseen } from '../rules/sign-up.ts';
+import { configuredProviders } from '../rules/social.ts';
 
 const noPhone = (message: string) => new AuthError(400, 'phone_provider_disabled', message);
+
+const GRANTS = new Set(['password', 'refresh_token', 'pkce', 'id_token', 'web3']);
 
 /** Sign-up, tokens, recovery, resend, codes, sign-out and the account itself. */
 export function accountRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
   const { core } = http;
+  const providers = core.socialProviders ?? configuredProviders(core.settings);
 
   app.post('/signup', async (c) => {
     await http.limit(c, 'signup');
     const body = await readJson(c.req.raw, signUpBody);
     if (body.email === '' && body.phone === '') {
-      throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+      return c.json(await signUpAnonymously(core, body.data ?? {}, http.caller(c)));
     }
     if (body.password === '') throw invalid('Signup requires a valid password');
     if (body.email !== '' && body.phone !== '') {
       throw invalid('Only an email address or phone number should be provided on signup.');
     }
     if (body.phone !== '') throw noPhone('Phone signups are disabled');
+    const wanted = { email: body.email, password: body.password, data: body.data ?? {} };
+    if (core.settings.AUTH_AUTOCONFIRM) return c.json(await signUpUnseen(core, wanted, http.caller(c)));
     const answer = await signUp(core, {
-      email: body.email,
-      password: body.password,
-      data: body.data ?? {},
+      ...wanted,
       redirectTo: http.redirectTo(c),
       pkce: checkedPkce(body.code_challenge, body.code_challenge_method),
     });
@@ -49,11 +55,14 @@ export function accountRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
   });
 
   app.post('/token', async (c) => {
-    const grant = c.req.query('grant_type');
-    if (grant !== 'password' && grant !== 'refresh_token' && grant !== 'pkce') {
-      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
-    }
+    const grant = c.req.query('grant_type') ?? '';
+    if (!GRANTS.has(grant)) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
     await http.limit(c, 'token');
+    if (grant === 'web3') throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+    if (grant === 'id_token') {
+      const body = await readJson(c.req.raw, idTokenGrantBody);
+      return c.json(await signInWithIdToken(core, providers, body, http.caller(c)));
+    }
     if (grant === 'refresh_token') {
       const body = await readJson(c.req.raw, refreshGrantBody);
       return c.json(await refreshSession(core, body.refresh_token, http.caller(c)));

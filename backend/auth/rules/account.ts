@@ -1,3 +1,4 @@
+import type { Sql } from '../../store/database.ts';
 import { hasVerifiedFactor } from '../../store/factors.ts';
 import { deleteAllCodes } from '../../store/one-time-codes.ts';
 import { endAllSessions, endOtherSessions, endSession, findSession } from '../../store/sessions.ts';
@@ -8,6 +9,7 @@ import {
   type Metadata,
   mergeMetadata,
   type UserJson,
+  type UserRow,
   updateUser,
   userJson,
 } from '../../store/users.ts';
@@ -17,6 +19,7 @@ import { AuthError, insufficientAal, invalid } from '../errors.ts';
 import { mailCode, spendCode } from './codes.ts';
 import { checkedEmail, checkMetadata, checkPassword, type Pkce } from './input.ts';
 import type { SignedIn } from './sessions.ts';
+import { settleAddress } from './verify.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -54,6 +57,13 @@ export async function updateAccount(core: AuthCore, who: SignedIn, change: UserC
   checkMetadata(change.data);
   if (change.appData !== undefined) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  }
+  if (who.user.is_anonymous && change.password !== undefined && change.email === '') {
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    );
   }
   requireSecondFactor(core, who, change.password !== undefined || newEmail !== undefined);
   if (newEmail && findUserByEmail(core.database.read, newEmail)) {
@@ -99,23 +109,35 @@ export async function updateAccount(core: AuthCore, who: SignedIn, change: UserC
       checkMetadata(JSON.parse(merged));
       updateUser(sql, user.id, { user_metadata: merged }, now);
     }
-    if (newEmail) {
-      updateUser(
-        sql,
-        user.id,
-        { email_change: newEmail, email_change_sent_at: now, email_change_confirmed: 0 },
-        now,
-      );
-      const about = { userId: user.id, redirectTo: change.redirectTo, pkce: change.pkce, newEmail };
-      for (const [kind, to] of [
-        ['email_change_current', user.email],
-        ['email_change_new', newEmail],
-      ] as const) {
-        if (to) mailCode(core, sql, { ...about, kind, codeKind: kind, to, waitInstead: true });
-      }
-    }
+    if (newEmail && user.is_anonymous && core.settings.AUTH_AUTOCONFIRM) {
+      settleAddress(core, sql, user, newEmail, now);
+    } else if (newEmail) beginAddressChange(core, sql, user, newEmail, change);
     return userJson(sql, knownUser(sql, user.id));
   });
+}
+
+/** Mails both addresses; the account moves when both have agreed. One without an address asks the new one alone. */
+function beginAddressChange(
+  core: AuthCore,
+  sql: Sql,
+  user: UserRow,
+  newEmail: string,
+  change: UserChange,
+): void {
+  const now = core.now();
+  updateUser(
+    sql,
+    user.id,
+    { email_change: newEmail, email_change_sent_at: now, email_change_confirmed: 0 },
+    now,
+  );
+  const about = { userId: user.id, redirectTo: change.redirectTo, pkce: change.pkce, newEmail };
+  for (const [kind, to] of [
+    ['email_change_current', user.email],
+    ['email_change_new', newEmail],
+  ] as const) {
+    if (to) mailCode(core, sql, { ...about, kind, codeKind: kind, to, waitInstead: true });
+  }
 }
 
 const needsSecondFactor = () =>

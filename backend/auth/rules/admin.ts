@@ -207,7 +207,7 @@ export async function generateLink(core: AuthCore, body: z.output<typeof generat
   const known = findUserByEmail(core.database.read, email);
   if (!known && type === 'magiclink') type = 'signup';
   const kind = Object.hasOwn(LINK_KINDS, type) ? LINK_KINDS[type] : undefined;
-  if (!kind) throw invalid('Invalid email action link type requested');
+  if (!kind) throw invalid(`Invalid email action link type requested: ${type}`);
   const password = body.password || randomBytes(32).toString('base64url');
   if (type === 'signup' && !known) checkPassword(core, password);
   const passwordHash = type === 'signup' && !known ? await core.passwords.hash(password) : null;
@@ -230,7 +230,14 @@ export async function generateLink(core: AuthCore, body: z.output<typeof generat
         now,
       );
     }
-    if (type === 'invite') updateUser(sql, user.id, { invited_at: now, confirmation_sent_at: now }, now);
+    if (type === 'signup' && existing) {
+      const user_metadata = mergeMetadata(existing.user_metadata, body.data ?? {});
+      checkMetadata(JSON.parse(user_metadata));
+      updateUser(sql, user.id, { user_metadata }, now);
+    }
+    if (kind === 'confirmation') updateUser(sql, user.id, { confirmation_sent_at: now }, now);
+    if (type === 'invite') updateUser(sql, user.id, { invited_at: now }, now);
+    if (kind === 'magiclink' || kind === 'recovery') updateUser(sql, user.id, { recovery_sent_at: now }, now);
     const about = type === 'email_change_new' && newEmail ? newEmail : email;
     const issued = issueCode(core, sql, { userId: user.id, kind, email: about });
     const verifyType = type.startsWith('email_change') ? 'email_change' : type;

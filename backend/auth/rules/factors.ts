@@ -5,6 +5,7 @@ import { equalStrings } from '../../keys/secrets.ts';
 import { headerText } from '../../mail/mail-message.ts';
 import type { Sql } from '../../store/database.ts';
 import {
+  type ChallengeRow,
   deleteFactor,
   deleteStaleFactors,
   type FactorRow,
@@ -21,10 +22,21 @@ import {
   endLowerSessions,
   findSession,
   outdateRefreshTokens,
+  type SessionRow,
 } from '../../store/sessions.ts';
 import { mailNotice } from '../auth-mails.ts';
 import type { AuthCore, Caller } from '../core.ts';
-import { AuthError, insufficientAal, invalid, tooMany } from '../errors.ts';
+import { AuthError, codeExpired, insufficientAal, invalid, tooMany } from '../errors.ts';
+import {
+  creationOptions,
+  notProved,
+  provenCreation,
+  provenUse,
+  readAssertion,
+  requestOptions,
+  type StoredCredential,
+  storedCredential,
+} from './devices.ts';
 import { checkedPhone } from './input.ts';
 import {
   answerWithTokens,
@@ -114,7 +126,25 @@ export async function enrolFactor(core: AuthCore, who: SignedIn, request: EnrolR
     return { id, type: 'phone', friendly_name: name, phone: request.phone };
   }
   if (request.factorType === 'webauthn') {
-    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
+    if (!core.settings.AUTH_PASSKEYS) {
+      throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
+    }
+    await core.database.write((sql) => {
+      admitFactor(sql, who, name, core.now());
+      insertFactor(
+        sql,
+        {
+          id,
+          user_id: who.user.id,
+          friendly_name: name,
+          factor_type: 'webauthn',
+          secret_box: null,
+          phone: null,
+        },
+        core.now(),
+      );
+    });
+    return { id, type: 'webauthn', friendly_name: name };
   }
   if (request.factorType !== 'totp') throw invalid('factor_type needs to be totp, phone, or webauthn');
   const secret = new Secret({ size: 20 }).base32;
@@ -156,12 +186,14 @@ export function ownFactor(core: AuthCore, who: SignedIn, id: string): FactorRow 
 /** Begins a verification: valid for five minutes, once, from the same address. */
 export async function challengeFactor(
   core: AuthCore,
+  who: SignedIn,
   factor: FactorRow,
   channel: string,
   caller: Caller,
-): Promise<{ id: string; type: string; expires_at: number }> {
+) {
   const id = randomUUID();
   let codeHash: string | null = null;
+  const webauthn = factor.factor_type === 'webauthn' ? await deviceOptions(core, who, factor) : undefined;
   if (factor.factor_type === 'phone') {
     if (!core.sms) {
       throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
@@ -192,9 +224,43 @@ export async function challengeFactor(
   }
   const created = core.now();
   await core.database.write((sql) =>
-    insertChallenge(sql, { id, factor_id: factor.id, ip: caller.ip, code_hash: codeHash }, created),
+    insertChallenge(
+      sql,
+      {
+        id,
+        factor_id: factor.id,
+        ip: caller.ip,
+        code_hash: codeHash,
+        device_challenge: webauthn?.credential_options.publicKey.challenge ?? null,
+      },
+      created,
+    ),
   );
-  return { id, type: factor.factor_type, expires_at: Math.floor((created + CHALLENGE_MS) / 1000) };
+  return {
+    id,
+    type: factor.factor_type,
+    expires_at: Math.floor((created + CHALLENGE_MS) / 1000),
+    ...(webauthn ? { webauthn } : {}),
+  };
+}
+
+const keyOf = (factor: FactorRow): StoredCredential | undefined =>
+  factor.credential === null ? undefined : storedCredential.parse(JSON.parse(factor.credential));
+
+const webauthnOff = () =>
+  new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');
+
+/** What the browser needs for a webauthn factor: to make its key at first, and then to sign with it. */
+async function deviceOptions(core: AuthCore, who: SignedIn, factor: FactorRow) {
+  if (!core.settings.AUTH_PASSKEYS) throw webauthnOff();
+  const known = factorsOf(core.database.read, who.user.id).flatMap((each) => keyOf(each) ?? []);
+  const own = keyOf(factor);
+  return own
+    ? { type: 'request', credential_options: { publicKey: await requestOptions(core, [own]) } }
+    : {
+        type: 'create',
+        credential_options: { publicKey: await creationOptions(core, who.user, known, false) },
+      };
 }
 
 /** The 30 s step a code belongs to, or undefined when it is wrong. One step of skew either way. */
@@ -211,79 +277,159 @@ function lastUsedStep(core: AuthCore, factor: FactorRow): number {
   return last > Math.floor(core.now() / 1000 / PERIOD_S) + 2 ? -1 : last;
 }
 
-/**
- * Verifies a code: lifts the session to aal2, marks the factor verified, spends the challenge and the code's
- * time step, and ends the sessions that have no second factor.
- */
+export interface FactorAnswer {
+  challengeId: string;
+  code: string;
+  /** What the device of a webauthn factor signed. */
+  device: { type: string; credential: unknown } | undefined;
+}
+
+/** The challenge an answer is for, if it may still be answered. */
+function openChallenge(
+  sql: Sql,
+  factor: FactorRow | undefined,
+  challengeId: string,
+  caller: Caller,
+  now: number,
+): ChallengeRow | AuthError {
+  const challenge = factor && findChallenge(sql, factor.id, challengeId);
+  if (!challenge) {
+    return new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+  }
+  if (challenge.verified_at !== null || challenge.ip !== caller.ip) {
+    return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+  }
+  if (now > challenge.created_at + CHALLENGE_MS) {
+    return new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
+    );
+  }
+  return challenge;
+}
+
+/** The key of a webauthn factor after its device has signed the challenge. @throws AuthError */
+async function provenKey(
+  core: AuthCore,
+  factor: FactorRow,
+  answer: FactorAnswer,
+  caller: Caller,
+): Promise<StoredCredential> {
+  if (!core.settings.AUTH_PASSKEYS) throw webauthnOff();
+  const { device } = answer;
+  if (!device) throw invalid('WebAuthn config required');
+  if (device.type !== 'create' && device.type !== 'request') {
+    throw invalid('WebAuthn type must be create or request');
+  }
+  if (device.credential === undefined || device.credential === null) {
+    throw invalid('credential_response required');
+  }
+  const challenge = openChallenge(core.database.read, factor, answer.challengeId, caller, core.now());
+  if (challenge instanceof AuthError) throw challenge;
+  const own = keyOf(factor);
+  const text = challenge.device_challenge ?? '';
+  if (!own) return provenCreation(core, device.credential, text, false);
+  const given = readAssertion(device.credential);
+  if (given.id !== own.id) throw notProved();
+  return { ...own, counter: await provenUse(core, given, text, own, false) };
+}
+
+/** What a right code leaves on the factor; undefined for a wrong one. */
+function provenCode(
+  core: AuthCore,
+  factor: FactorRow,
+  challenge: ChallengeRow,
+  code: string,
+): Pick<FactorRow, 'last_used_step' | 'credential'> | undefined {
+  if (factor.factor_type === 'totp') {
+    const step = stepOf(core, factor, code);
+    return step !== undefined && step > lastUsedStep(core, factor)
+      ? { last_used_step: step, credential: null }
+      : undefined;
+  }
+  return challenge.code_hash !== null &&
+    equalStrings(challenge.code_hash, core.secrets.hashCode('phone factor', factor.id, code))
+    ? { last_used_step: factor.last_used_step, credential: null }
+    : undefined;
+}
+
+/** Names of the ways a session was proved, as GoTrue writes them. */
+const METHODS = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
+
+/** Lifts the session to aal2, marks the factor verified, and ends the sessions that have no second factor. */
+function acceptFactor(
+  core: AuthCore,
+  sql: Sql,
+  who: SignedIn,
+  { factor, session, challenge }: { factor: FactorRow; session: SessionRow; challenge: ChallengeRow },
+  proof: Pick<FactorRow, 'last_used_step' | 'credential'>,
+): SessionGrant {
+  const now = core.now();
+  if (factor.status === 'unverified') mailNotice(core, sql, 'factor_added', who.user.email);
+  sql.run('UPDATE mfa_challenges SET verified_at = ? WHERE id = ?', now, challenge.id);
+  sql.run(
+    `UPDATE mfa_factors SET status = 'verified', last_used_step = ?, credential = ?, failures = 0,
+       failures_since = NULL, updated_at = ? WHERE id = ?`,
+    proof.last_used_step,
+    proof.credential,
+    now,
+    factor.id,
+  );
+  addMethod(sql, session, METHODS[factor.factor_type], factor.id, now);
+  // A token from before the second factor must not be good for what comes after it.
+  outdateRefreshTokens(sql, session, core.settings.AUTH_REFRESH_REUSE_SECONDS * 1000, now);
+  endLowerSessions(sql, who.user.id);
+  sql.run(
+    `DELETE FROM mfa_factors WHERE user_id = ? AND factor_type = ? AND status = 'unverified'`,
+    who.user.id,
+    factor.factor_type,
+  );
+  return grantFor(sql, session.id);
+}
+
+/** Counts a wrong code, as long as it may be counted. */
+function countFailure(sql: Sql, factor: FactorRow, now: number): AuthError | undefined {
+  const age = factor.failures_since === null ? undefined : now - factor.failures_since;
+  const windowOpen = age !== undefined && age >= 0 && age < FAILURE_WINDOW_MS;
+  const failures = windowOpen ? factor.failures : 0;
+  if (failures >= MOST_FAILURES) return tooMany();
+  sql.run(
+    'UPDATE mfa_factors SET failures = ?, failures_since = ? WHERE id = ?',
+    failures + 1,
+    windowOpen ? factor.failures_since : now,
+    factor.id,
+  );
+  return undefined;
+}
+
+/** Verifies a code or a device's signature, and spends the challenge and the code's time step. */
 export async function verifyFactor(
   core: AuthCore,
   who: SignedIn,
-  factorId: string,
-  request: { challengeId: string; code: string },
+  known: FactorRow,
+  answer: FactorAnswer,
   caller: Caller,
 ): Promise<TokenAnswer> {
+  const key = known.factor_type === 'webauthn' ? await provenKey(core, known, answer, caller) : undefined;
   const result = await core.database.write((sql): SessionGrant | AuthError => {
     const now = core.now();
-    const factor = findFactor(sql, who.user.id, factorId);
+    const factor = findFactor(sql, who.user.id, known.id);
     const session = findSession(sql, who.session.id);
-    const challenge = factor && findChallenge(sql, factor.id, request.challengeId);
-    if (!factor || !session || !challenge) {
-      return new AuthError(
-        422,
-        'mfa_factor_not_found',
-        'MFA factor with the provided challenge ID not found',
-      );
-    }
-    if (challenge.verified_at !== null || challenge.ip !== caller.ip) {
-      return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
-    }
-    if (now > challenge.created_at + CHALLENGE_MS) {
-      return new AuthError(
-        422,
-        'mfa_challenge_expired',
-        `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
-      );
-    }
-    const age = factor.failures_since === null ? undefined : now - factor.failures_since;
-    const windowOpen = age !== undefined && age >= 0 && age < FAILURE_WINDOW_MS;
-    const failures = windowOpen ? factor.failures : 0;
-    if (failures >= MOST_FAILURES) return tooMany();
-    const step = factor.factor_type === 'totp' ? stepOf(core, factor, request.code) : undefined;
-    const right =
-      factor.factor_type === 'totp'
-        ? step !== undefined && step > lastUsedStep(core, factor)
-        : challenge.code_hash !== null &&
-          equalStrings(challenge.code_hash, core.secrets.hashCode('phone factor', factor.id, request.code));
-    if (!right) {
-      sql.run(
-        'UPDATE mfa_factors SET failures = ?, failures_since = ? WHERE id = ?',
-        failures + 1,
-        windowOpen ? factor.failures_since : now,
-        factor.id,
-      );
-      const message =
-        factor.factor_type === 'totp' ? 'Invalid TOTP code entered' : 'Invalid MFA Phone code entered';
-      return new AuthError(422, 'mfa_verification_failed', message);
-    }
-    if (factor.status === 'unverified') mailNotice(core, sql, 'factor_added', who.user.email);
-    sql.run('UPDATE mfa_challenges SET verified_at = ? WHERE id = ?', now, challenge.id);
-    sql.run(
-      `UPDATE mfa_factors SET status = 'verified', last_used_step = ?, failures = 0, failures_since = NULL,
-         updated_at = ? WHERE id = ?`,
-      step ?? factor.last_used_step,
-      now,
-      factor.id,
+    const challenge = openChallenge(sql, session && factor, answer.challengeId, caller, now);
+    if (challenge instanceof AuthError) return challenge;
+    if (!factor || !session) return codeExpired();
+    const overrun = countFailure(sql, factor, now);
+    if (overrun) return overrun;
+    const proof = key
+      ? { last_used_step: null, credential: JSON.stringify(key) }
+      : provenCode(core, factor, challenge, answer.code);
+    if (proof) return acceptFactor(core, sql, who, { factor, session, challenge }, proof);
+    return new AuthError(
+      422,
+      'mfa_verification_failed',
+      factor.factor_type === 'totp' ? 'Invalid TOTP code entered' : 'Invalid MFA Phone code entered',
     );
-    addMethod(sql, session, factor.factor_type === 'totp' ? 'totp' : 'mfa/phone', factor.id, now);
-    // A token from before the second factor must not be good for what comes after it.
-    outdateRefreshTokens(sql, session, core.settings.AUTH_REFRESH_REUSE_SECONDS * 1000, now);
-    endLowerSessions(sql, who.user.id);
-    sql.run(
-      `DELETE FROM mfa_factors WHERE user_id = ? AND factor_type = ? AND status = 'unverified'`,
-      who.user.id,
-      factor.factor_type,
-    );
-    return grantFor(sql, session.id);
   });
   if (result instanceof AuthError) throw result;
   return answerWithTokens(core, result);

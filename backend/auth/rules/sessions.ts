@@ -78,7 +78,7 @@ export async function answerWithTokens(core: AuthCore, grant: SessionGrant): Pro
     aal: session.aal,
     amr: amrOf(session),
     session_id: session.id,
-    is_anonymous: false,
+    is_anonymous: user.is_anonymous === 1,
   })
     .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
     .setIssuer(`${core.siteUrl}/auth/v1`)

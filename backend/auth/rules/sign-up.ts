@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Sql } from '../../store/database.ts';
 import {
+  deleteUser,
   findUserByEmail,
   identityId,
   insertIdentity,
@@ -13,10 +14,11 @@ import {
   uuidFrom,
 } from '../../store/users.ts';
 import { authMail } from '../auth-mails.ts';
-import type { AuthCore } from '../core.ts';
+import type { AuthCore, Caller } from '../core.ts';
 import { AuthError } from '../errors.ts';
 import { mailCode } from './codes.ts';
 import { checkedEmail, checkMetadata, checkPassword, type Pkce } from './input.ts';
+import { answerWithTokens, openSession, type TokenAnswer } from './sessions.ts';
 
 export interface SignUpRequest {
   email: string;
@@ -63,6 +65,8 @@ function standInId(core: AuthCore, email: string): string {
   return uuidFrom(createHash('sha256').update(core.secrets.sign('stand-in id', email)).digest(), 4);
 }
 
+const signUpsOff = () => new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+
 /** The one answer to a sign-up: made from the request and an id alone, so that it tells nothing else. */
 function signUpAnswer(id: string, email: string, data: Metadata, now: number) {
   const time = new Date(now).toISOString();
@@ -101,9 +105,7 @@ function signUpAnswer(id: string, email: string, data: Metadata, now: number) {
  * password of an account is never touched; of a waiting one the last sign-up counts, and only its mail confirms.
  */
 export async function signUp(core: AuthCore, request: SignUpRequest) {
-  if (core.settings.AUTH_SIGNUP_DISABLED) {
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
-  }
+  if (core.settings.AUTH_SIGNUP_DISABLED) throw signUpsOff();
   const email = checkedEmail(request.email);
   const { password, data } = request;
   checkMetadata(data);
@@ -149,6 +151,65 @@ export async function signUp(core: AuthCore, request: SignUpRequest) {
     return user.id;
   });
   return signUpAnswer(id, email, data, core.now());
+}
+
+/**
+ * Makes an account without an address and signs it in. Its holder can add an address later, and until then nobody
+ * but this session opens it.
+ */
+export async function signUpAnonymously(
+  core: AuthCore,
+  data: Metadata,
+  caller: Caller,
+): Promise<TokenAnswer> {
+  if (!core.settings.AUTH_ANONYMOUS) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  if (core.settings.AUTH_SIGNUP_DISABLED) throw signUpsOff();
+  checkMetadata(data);
+  const id = randomUUID();
+  const grant = await core.database.write((sql) => {
+    const user = {
+      id,
+      email: null,
+      passwordHash: null,
+      appMetadata: {},
+      userMetadata: data,
+      anonymous: true,
+    };
+    insertUser(sql, user, core.now());
+    return openSession(core, sql, knownUser(sql, id), 'anonymous', caller);
+  });
+  return answerWithTokens(core, grant);
+}
+
+/**
+ * A sign-up where the setting confirms addresses unseen: the account is there at once, and signed in. Only then does
+ * the answer tell that an address is taken.
+ */
+export async function signUpUnseen(
+  core: AuthCore,
+  request: Pick<SignUpRequest, 'email' | 'data'> & { password: string },
+  caller: Caller,
+): Promise<TokenAnswer> {
+  if (core.settings.AUTH_SIGNUP_DISABLED) throw signUpsOff();
+  const email = checkedEmail(request.email);
+  checkMetadata(request.data);
+  checkPassword(core, request.password);
+  const passwordHash = await core.passwords.hash(request.password);
+  const grant = await core.database.write((sql) => {
+    const now = core.now();
+    const existing = findUserByEmail(sql, email);
+    if (existing?.email_confirmed_at) {
+      throw new AuthError(422, 'user_already_exists', 'User already registered');
+    }
+    // Whoever began it while the setting was off never proved the address.
+    if (existing) deleteUser(sql, existing.id);
+    const id = randomUUID();
+    const user = createEmailUser(sql, { id, email, passwordHash, data: request.data, confirmedAt: now }, now);
+    return openSession(core, sql, user, 'password', caller);
+  });
+  return answerWithTokens(core, grant);
 }
 
 /** Creates a user without waiting for a mail, or sends an invitation; for callers with the secret key. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { equalStrings, hashToken, makeToken } from '../../keys/secrets.ts';
 import { isMailAddress } from '../../mail/mail-message.ts';
+import type { Sql } from '../../store/database.ts';
 import { deleteFlow, type FlowRow, findFlow, insertFlow, issueFlowCode } from '../../store/flow-states.ts';
 import { uuidPattern } from '../../store/ids.ts';
 import { deleteAllCodes } from '../../store/one-time-codes.ts';
@@ -18,6 +19,7 @@ import {
   type UserRow,
   updateUser,
 } from '../../store/users.ts';
+import { mailNotice } from '../auth-mails.ts';
 import type { AuthCore, Caller, SocialProvider } from '../core.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { Pkce } from './input.ts';
@@ -71,6 +73,10 @@ export function configuredProviders(settings: AuthCore['settings']): SocialProvi
       tokenUrl: 'https://oauth2.googleapis.com/token',
       profileUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
       scopes: 'openid email profile',
+      idTokens: {
+        issuers: ['https://accounts.google.com', 'accounts.google.com'],
+        keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+      },
     });
   }
   return providers;
@@ -134,7 +140,7 @@ export function browserMark(core: AuthCore, state: string): string {
   return core.secrets.sign('social login', state).subarray(0, 16).toString('base64url');
 }
 
-interface Person {
+export interface Person {
   id: string;
   email: string;
   data: Record<string, unknown>;
@@ -210,6 +216,57 @@ async function askPerson(
   };
 }
 
+/**
+ * The account of a person whom a provider vouches for: the one they came with before, the one that has their address,
+ * or a new one. Whoever has the address is told when another service opens their account from now on.
+ * @throws AuthError signup_disabled
+ */
+export function accountOf(core: AuthCore, sql: Sql, provider: string, person: Person, now: number): UserRow {
+  const { email } = person;
+  const identity = sql.get<IdentityRow>(
+    'SELECT * FROM identities WHERE provider = ? AND provider_id = ?',
+    provider,
+    person.id,
+  );
+  const data = Object.fromEntries(Object.entries(person.data).filter(([, value]) => value != null));
+  const claims = { ...data, email, email_verified: true, provider_id: person.id, sub: person.id };
+  let user: UserRow | undefined = identity ? findUser(sql, identity.user_id) : findUserByEmail(sql, email);
+  if (!user) {
+    if (core.settings.AUTH_SIGNUP_DISABLED) {
+      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+    }
+    const id = randomUUID();
+    insertUser(
+      sql,
+      {
+        id,
+        email,
+        passwordHash: null,
+        appMetadata: { provider, providers: [provider] },
+        userMetadata: claims,
+        confirmedAt: now,
+      },
+      now,
+    );
+    user = knownUser(sql, id);
+  } else if (!user.email_confirmed_at) {
+    // Whoever began this account never proved the address: nothing of theirs stays, least of all the password.
+    deleteAllCodes(sql, user.id);
+    sql.run(`DELETE FROM identities WHERE user_id = ? AND provider = 'email'`, user.id);
+    restateUser(sql, user.id, { passwordHash: null, userMetadata: claims }, now);
+    const app_metadata = JSON.stringify({ provider, providers: [provider] });
+    updateUser(sql, user.id, { email_confirmed_at: now, app_metadata }, now);
+    user = knownUser(sql, user.id);
+  } else if (!identity) mailNotice(core, sql, 'login_linked', user.email);
+  if (!identity) {
+    insertIdentity(sql, { userId: user.id, provider, providerId: person.id, data: claims }, now);
+    const known = parseMetadata(user.app_metadata).providers;
+    const all = [...new Set([...(Array.isArray(known) ? known : []), provider])];
+    updateUser(sql, user.id, { app_metadata: mergeMetadata(user.app_metadata, { providers: all }) }, now);
+  }
+  return user;
+}
+
 export type SocialReturn = { redirectTo: string } & ({ grant: SessionGrant } | { authCode: string });
 
 /**
@@ -250,54 +307,10 @@ export async function finishSocialLogin(
   const email = person.email.toLowerCase();
   if (!isMailAddress(email))
     throw new AuthError(400, 'bad_oauth_callback', 'The provider gave no usable address');
-  const data = Object.fromEntries(Object.entries(person.data).filter(([, value]) => value != null));
   const redirectTo = flow.redirect_to ?? core.siteUrl;
   return core.database.write((sql): SocialReturn => {
     const now = core.now();
-    const identity = sql.get<IdentityRow>(
-      'SELECT * FROM identities WHERE provider = ? AND provider_id = ?',
-      provider.name,
-      person.id,
-    );
-    let user: UserRow | undefined = identity ? findUser(sql, identity.user_id) : findUserByEmail(sql, email);
-    if (!user && core.settings.AUTH_SIGNUP_DISABLED) {
-      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
-    }
-    const claims = { ...data, email, email_verified: true, provider_id: person.id, sub: person.id };
-    if (!user) {
-      const id = randomUUID();
-      insertUser(
-        sql,
-        {
-          id,
-          email,
-          passwordHash: null,
-          appMetadata: { provider: provider.name, providers: [provider.name] },
-          userMetadata: claims,
-          confirmedAt: now,
-        },
-        now,
-      );
-      user = knownUser(sql, id);
-    } else if (!user.email_confirmed_at) {
-      // Whoever began this account never proved the address: nothing of theirs stays, least of all the password.
-      deleteAllCodes(sql, user.id);
-      sql.run(`DELETE FROM identities WHERE user_id = ? AND provider = 'email'`, user.id);
-      restateUser(sql, user.id, { passwordHash: null, userMetadata: claims }, now);
-      const app_metadata = JSON.stringify({ provider: provider.name, providers: [provider.name] });
-      updateUser(sql, user.id, { email_confirmed_at: now, app_metadata }, now);
-      user = knownUser(sql, user.id);
-    }
-    if (!identity) {
-      insertIdentity(
-        sql,
-        { userId: user.id, provider: provider.name, providerId: person.id, data: claims },
-        now,
-      );
-      const known = parseMetadata(user.app_metadata).providers;
-      const all = [...new Set([...(Array.isArray(known) ? known : []), provider.name])];
-      updateUser(sql, user.id, { app_metadata: mergeMetadata(user.app_metadata, { providers: all }) }, now);
-    }
+    const user = accountOf(core, sql, provider.name, { ...person, email }, now);
     if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
     if (flow.code_challenge) {
       const authCode = makeToken();

@@ -9,8 +9,10 @@ import {
 } from '../../store/one-time-codes.ts';
 import {
   findUserByEmail,
+  insertIdentity,
   knownUser,
   mergeMetadata,
+  parseMetadata,
   restateUser,
   type UserRow,
   updateIdentityData,
@@ -91,10 +93,24 @@ function changeEmail(core: AuthCore, sql: Sql, user: UserRow, spent: CodeRow, no
   if (findUserByEmail(sql, user.email_change)) {
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   }
-  const email = user.email_change;
+  settleAddress(core, sql, user, user.email_change, now, spent.flow_id);
+  return true;
+}
+
+/** Gives an account an address that it has proved. One that had none is an ordinary account from now on. */
+export function settleAddress(
+  core: AuthCore,
+  sql: Sql,
+  user: UserRow,
+  email: string,
+  now: number,
+  keptFlow: string | null = null,
+): void {
   // Whatever was mailed before went to an address that opens this account no more.
   deleteAllCodes(sql, user.id);
-  deleteFlowsOf(sql, user.id, spent.flow_id);
+  deleteFlowsOf(sql, user.id, keptFlow);
+  const providers = parseMetadata(user.app_metadata).providers;
+  const claims = user.is_anonymous ? emailClaims(user.id, email, true) : { email, email_verified: true };
   updateUser(
     sql,
     user.id,
@@ -104,13 +120,23 @@ function changeEmail(core: AuthCore, sql: Sql, user: UserRow, spent: CodeRow, no
       email_change_sent_at: null,
       email_change_confirmed: 0,
       email_confirmed_at: now,
-      user_metadata: mergeMetadata(user.user_metadata, { email, email_verified: true }),
+      user_metadata: mergeMetadata(user.user_metadata, claims),
+      ...(user.is_anonymous
+        ? {
+            is_anonymous: 0,
+            app_metadata: mergeMetadata(user.app_metadata, {
+              provider: 'email',
+              providers: [...(Array.isArray(providers) ? providers : []), 'email'],
+            }),
+          }
+        : {}),
     },
     now,
   );
-  updateIdentityData(sql, user.id, 'email', { email, email_verified: true }, now);
+  if (user.is_anonymous) {
+    insertIdentity(sql, { userId: user.id, provider: 'email', providerId: user.id, data: claims }, now);
+  } else updateIdentityData(sql, user.id, 'email', claims, now);
   mailNotice(core, sql, 'email_changed', user.email, email);
-  return true;
 }
 
 function finish(core: AuthCore, sql: Sql, spent: CodeRow, viaLink: boolean, caller: Caller): Verified {

@@ -27,6 +27,8 @@ const TABLES: Record<string, string> = {
   flow_states: 'with the account; before sign-in they name nobody, and go after a day',
   mfa_factors: 'with the account',
   mfa_challenges: 'with the factor',
+  passkeys: 'with the account',
+  passkey_challenges: 'with the account; before sign-in they name nobody, and go after a day',
   mail_intervals: 'by keyed hash',
   mail_counts: 'by keyed hash',
   code_failures: 'by keyed hash',
