@@ -4,6 +4,7 @@
  */
 
 import { z } from 'zod';
+import { changeKinds } from '#domain/law/memory.ts';
 import { periodUnits } from '#domain/law/period.ts';
 import { addressees, binds, natures, sourceKinds } from '#domain/law/provision.ts';
 import { dateKinds, regulationStatuses } from '#domain/law/regulation-status.ts';
@@ -225,17 +226,34 @@ export function complainOfSources(
   });
 }
 
+/** What stood in an entry, and was wrong. What it says now is drawn from the provision, with its sources. */
+const correction = z.strictObject({
+  law: id,
+  /** The provision that says it now; absent where nothing is left to say. */
+  now: id.optional(),
+  said: text(8, 400),
+  cause: text(8, 300),
+});
+
 export const changelog = uniqueIds(
-  z.strictObject({
-    /** Never reused: feeds recognize an entry by it. */
-    id,
-    /** Day the data changed here, which is not the day the law did. */
-    date: isoDate,
-    kind: z.enum(['added', 'changed', 'corrected', 'checked', 'removed']),
-    title: text(8, 100),
-    text: text(20, 500),
-    regulations: z.array(id).min(1),
-  }),
+  z
+    .strictObject({
+      /** Never reused: feeds recognize an entry by it. */
+      id,
+      /** Day the data changed here, which is not the day the law did. */
+      date: isoDate,
+      kind: z.enum(changeKinds),
+      title: text(8, 100),
+      text: text(20, 500),
+      /** Why it changed: what was found, and by what. */
+      cause: text(8, 300),
+      regulations: z.array(id).min(1),
+      corrections: z.array(correction).min(1).optional(),
+    })
+    .refine(({ kind, corrections }) => (kind === 'corrected') === (corrections !== undefined), {
+      error: 'an entry of kind corrected lists its corrections, and no other does',
+      path: ['corrections'],
+    }),
 ).min(1);
 
 export type RegulationData = z.infer<typeof regulation>;

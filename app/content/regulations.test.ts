@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { saidOn } from '#domain/law/memory.ts';
 import { dutiesOn, reaches, statusOn } from '#domain/law/regulation-status.ts';
 import { changelog, regulation } from './regulation-schema.ts';
 import {
+  readCorrections,
   readRegulation,
   readRegulationChangelog,
   readRegulations,
@@ -134,5 +136,36 @@ describe('the schema', () => {
     const [entry] = readRegulationChangelog();
     expect(changelog.safeParse([entry, entry]).success).toBe(false);
     expect(changelog.safeParse([entry]).success).toBe(true);
+  });
+});
+
+describe('corrections', () => {
+  it('say what stood there, what stands there now with its sources, and why', () => {
+    const corrections = readCorrections();
+    expect(corrections.length).toBeGreaterThanOrEqual(16);
+    expect(new Set(corrections.map(({ id }) => id)).size).toBe(corrections.length);
+    for (const { said, now, cause } of corrections) {
+      expect(now?.sources.length).toBeGreaterThan(0);
+      expect(now?.text).not.toBe(said);
+      expect(cause.length).toBeGreaterThan(7);
+    }
+  });
+});
+
+describe('the change log', () => {
+  it('has added every law of the collection, and none that is not there', () => {
+    const { laws, edition } = saidOn(readRegulationChangelog(), '2099-01-01');
+    expect(laws.toSorted()).toEqual(
+      readRegulations()
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(edition).toBe(regulationEdition());
+  });
+
+  it('tells what was said on a day', () => {
+    const { laws, since } = saidOn(readRegulationChangelog(), '2026-11-21');
+    expect(laws).toHaveLength(30);
+    expect(since.map(({ id }) => id)).toContain('retention-by-place');
   });
 });

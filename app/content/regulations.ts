@@ -10,6 +10,7 @@ import { visible } from './publishing.ts';
 import {
   changelog,
   type DutyKind,
+  type LawSource,
   type Provision,
   type RegulationData,
   regulation,
@@ -117,8 +118,16 @@ export function readRegulation(id: string, at: Place = { file: 'content/regulati
 /** Changes of the data, newest first; entries of one day in the file's order. */
 export const readRegulationChangelog = contentFile('regulations/changelog.yml', changelog, {
   check: (entries, complain) => {
-    for (const [index, { regulations }] of entries.entries()) {
+    for (const [index, { regulations, corrections = [] }] of entries.entries()) {
       checkLaws(regulations, [index, 'regulations'], complain);
+      corrections.forEach(({ law, now }, place) => {
+        const at = [index, 'corrections', place];
+        const provisions = regulationFiles().find((entry) => entry.id === law)?.provisions ?? [];
+        const ids = provisions.map((item) => item.id);
+        if (!regulations.includes(law))
+          complain([...at, 'law'], `"${law}" is none of the entry's regulations`);
+        if (now && !ids.includes(now)) complain([...at, 'now'], unknownId('provision', now, ids));
+      });
     }
   },
   view: (entries) => entries.toSorted((a, b) => b.date.localeCompare(a.date)),
@@ -126,3 +135,36 @@ export const readRegulationChangelog = contentFile('regulations/changelog.yml', 
 
 /** The day of the newest change: the edition that pages and exports name. */
 export const regulationEdition = (): string => readRegulationChangelog()[0]?.date ?? '';
+
+export type Correction = {
+  /** `<change>-<place>`: an anchor that stays. */
+  id: string;
+  date: string;
+  law: { id: string; shortName: string };
+  said: string;
+  /** What the entry says now, where it still says something. */
+  now: { text: string; section: string; sources: LawSource[] } | undefined;
+  cause: string;
+};
+
+/** Everything that was wrong here and has been set right, newest first. */
+export const readCorrections = once((): Correction[] =>
+  readRegulationChangelog().flatMap(({ id, date, corrections = [] }) =>
+    corrections.map(({ law: lawId, now, said, cause }, index): Correction => {
+      const law = readRegulation(lawId);
+      const provision = law.provisions.find((item) => item.id === now);
+      return {
+        id: `${id}-${index + 1}`,
+        date,
+        law: { id: law.id, shortName: law.shortName },
+        said,
+        now: provision && {
+          text: provision.text,
+          section: provision.section,
+          sources: law.sources.filter((source) => provision.sources.includes(source.id)),
+        },
+        cause,
+      };
+    }),
+  ),
+);

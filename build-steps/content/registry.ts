@@ -5,6 +5,7 @@
 import type { Reader } from '#app/content/content-files.ts';
 import { docketFiles } from '#app/content/docket.ts';
 import { readLawBlockCopy } from '#app/content/law-standing.ts';
+import { readPlaybook } from '#app/content/playbook.ts';
 import { collections, connectActions, mediaTiles } from '#app/content/queries.ts';
 import { readRegulationChangelog, regulationFiles } from '#app/content/regulations.ts';
 import { readSearchCopy } from '#app/content/search-copy.ts';
@@ -44,6 +45,7 @@ export const readers: readonly Reader[] = [
   regulationFiles,
   readRegulationChangelog,
   docketFiles,
+  readPlaybook,
   readHubCopy,
   ...lawToolFiles,
   readGeneratorCopy,

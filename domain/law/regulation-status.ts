@@ -121,6 +121,8 @@ export function dutiesOn<Duty extends { from?: string | undefined; to?: string |
 ): { now: Duty[]; later: Duty[] } {
   const { status } = statusOn(law, day);
   if (status === 'repealed' || status === 'not-law') return { now: [], later: [] };
+  // Enacted or drafted without a day: nothing of it binds yet.
+  if (status === 'proposed') return { now: [], later: [...duties] };
   const starts = (duty: Duty) => firstDay(law, duty) ?? '';
   return {
     now: duties.filter((duty) => starts(duty) <= day && day <= (duty.to ?? '9999-12-31')),
