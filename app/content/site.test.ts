@@ -10,8 +10,10 @@ import {
   readIdentity,
   readInterface,
   readSettings,
+  readUnverifiedTexts,
 } from './site.ts';
 import * as schemas from './site-schemas.ts';
+import { typeset } from './typography.ts';
 
 /** The fields as they stand in the file, before claims and names are filled in. */
 const raw = (name: string) => parseFields(sourceOf(`site/${name}.yml`).fields);
@@ -21,7 +23,7 @@ const values = () => readClaims().map(({ value }) => value);
 describe('claims', () => {
   it('ship as written unless unverified ones are hidden', () => {
     const settings = readSettings();
-    const shown = readClaims().filter((claim) => isClaimShown(claim, settings));
+    const shown = readClaims().filter((claim) => isClaimShown(claim, settings, readIdentity()));
     const copy = JSON.stringify(readExperiments());
     for (const { path, copy: claimed } of claimedCopies(raw('experiments'))) {
       const isShown = shown.some(({ id }) => id === claimed.claim);
@@ -34,7 +36,7 @@ describe('claims', () => {
   it('leave no trace in the experiments once hidden, and no required text empty', () => {
     const hidden = resolveClaims(schemas.experiments.parse(raw('experiments')), (id) => {
       const claim = readClaims().find((entry) => entry.id === id);
-      return !claim || !isClaimShown(claim, { hideUnverified: true });
+      return !claim || !isClaimShown(claim, { hideUnverified: false }, { sample: false });
     });
     const copy = JSON.stringify(hidden);
     for (const value of values()) expect(copy).not.toContain(value);
@@ -44,6 +46,26 @@ describe('claims', () => {
     ]) {
       if (typeof variant !== 'number') expect(variant.headline && variant.subheadline).toBeTruthy();
     }
+  });
+
+  it('that nobody has measured are marked where they show, and show with a sample identity alone', () => {
+    const marked = readUnverifiedTexts();
+    for (const claim of readClaims()) {
+      expect(isClaimShown(claim, { hideUnverified: false }, { sample: false })).toBe(
+        claim.status === 'verified',
+      );
+      expect(isClaimShown(claim, { hideUnverified: true }, { sample: true })).toBe(
+        claim.status === 'verified',
+      );
+    }
+    const written = [...claimedCopies(raw('experiments')), ...claimedCopies(raw('work-bar'))];
+    const open = new Set(
+      readClaims()
+        .filter(({ status }) => status === 'unverified')
+        .map(({ id }) => id),
+    );
+    const wanted = readIdentity().sample ? written.filter(({ copy }) => open.has(copy.claim)) : [];
+    expect(marked).toEqual(wanted.map(({ copy }) => typeset(copy.text)));
   });
 
   it('cannot be verified without a source and a date', () => {

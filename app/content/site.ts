@@ -11,6 +11,7 @@ import * as formSchemas from './form-schemas.ts';
 import { interfaceCopy } from './interface-schema.ts';
 import { once } from './once.ts';
 import * as schemas from './site-schemas.ts';
+import { typesetAll } from './typography.ts';
 
 export type Settings = z.infer<typeof schemas.settings>;
 export type Identity = z.infer<typeof schemas.identity>;
@@ -35,10 +36,16 @@ export const readPortraits = contentFile('site/portraits.yml', schemas.portraits
 /** The whole ledger, hidden entries included: for `launch-check` and the ledger itself. */
 export const readClaims = contentFile('site/claims.yml', schemas.claims);
 
-/** Whether a claim may be shown: verified, or unverified ones are not hidden. */
-export function isClaimShown(claim: Claim, settings: Settings): boolean {
-  return claim.status === 'verified' || !settings.hideUnverified;
+/** Whether a claim may be shown: verified; unverified ones with a sample identity alone, and marked as such. */
+export function isClaimShown(
+  claim: Claim,
+  { hideUnverified }: Settings,
+  { sample }: { sample: boolean },
+): boolean {
+  return claim.status === 'verified' || (sample && !hideUnverified);
 }
+
+const mayShow = (claim: Claim) => isClaimShown(claim, readSettings(), readIdentity());
 
 /** Menus, with `{name}` filled in. */
 export const readNavigation = contentFile('site/navigation.yml', schemas.navigation, { view: fillName });
@@ -61,6 +68,25 @@ export const readWorkBar = contentFile('site/work-bar.yml', schemas.workBar, {
   view: (copy) => fillName(withoutHidden(copy)),
 });
 
+const claimedOf = (data: unknown) => claimedCopies(data).map(({ copy }) => copy);
+const claimedInExperiments = contentFile('site/experiments.yml', schemas.experiments, { view: claimedOf });
+const claimedInWorkBar = contentFile('site/work-bar.yml', schemas.workBar, {
+  view: (copy) => fillName(claimedOf(copy)),
+});
+
+/** Texts of the experiments and the work bar that are shown although their claim is unverified: each is marked. */
+export function readUnverifiedTexts(): string[] {
+  const unverified = new Set(
+    readClaims()
+      .filter((claim) => claim.status === 'unverified' && mayShow(claim))
+      .map((claim) => claim.id),
+  );
+  // The bar's words are shown to the letter, the experiments' typeset.
+  return [...typesetAll(claimedInExperiments()), ...claimedInWorkBar()]
+    .filter(({ claim }) => unverified.has(claim))
+    .map(({ text }) => text);
+}
+
 /** The forms' fields and words. */
 export const readForms = contentFile('site/forms.yml', formSchemas.forms);
 
@@ -79,7 +105,7 @@ export const readHome = contentFile('site/home.yml', schemas.home, {
 export const readHomeClaims = once((): Claim[] =>
   readHome()
     .claims.show.flatMap((id) => readClaims().filter((claim) => claim.id === id))
-    .filter((claim) => isClaimShown(claim, readSettings())),
+    .filter(mayShow),
 );
 
 /** A claim of the ledger by its id; complains of an id that it does not have. */
@@ -114,7 +140,7 @@ function checkClaims(data: unknown, complain: Complain): void {
 function withoutHidden<Copy>(copy: Copy): Resolved<Copy> {
   return resolveClaims(copy, (id) => {
     const claim = readClaims().find((entry) => entry.id === id);
-    return claim !== undefined && !isClaimShown(claim, readSettings());
+    return claim !== undefined && !mayShow(claim);
   });
 }
 

@@ -8,6 +8,8 @@ declare module 'virtual:site' {
   export const workBar: site.WorkBarCopy;
   export const home: site.HomeCopy;
   export const homeClaims: site.Claim[];
+  /** Texts of experiments and work bar that rest on an unverified claim. */
+  export const unverifiedTexts: string[];
   export const experiments: site.Experiments;
   export const initialsDrawing: import('./picture-data.ts').PictureData;
   export const trustedBy: site.TrustedBy;

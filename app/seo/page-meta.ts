@@ -1,6 +1,8 @@
 /** The head of a page: title, description, canonical, preview, structured data. */
+import { identity } from 'virtual:site';
 import type { MetaDescriptor } from 'react-router';
 import type { PageData } from '#app/content/page-data.ts';
+import { isPublicAddress } from '#domain/text/public-address.ts';
 
 type Described = Pick<
   PageData,
@@ -24,10 +26,16 @@ export function pageMeta(
     { name: 'description', content: page.description },
     { name: 'keywords', content: page.keywords.join(', ') },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...robots(page),
     // Previews and structured data are for those who fetch pages, not for a visitor who moves between them.
     ...(import.meta.env.SSR ? forCrawlers(page, url, type, jsonLd()) : []),
   ];
+}
+
+/** An invented person's pages are nobody's to find. The site's own search, which skips `noindex`, still lists them. */
+function robots({ noindex, origin }: Described): MetaDescriptor[] {
+  if (noindex) return [{ name: 'robots', content: 'noindex' }];
+  return identity.sample && isPublicAddress(origin) ? [{ name: 'robots', content: 'noindex, follow' }] : [];
 }
 
 function forCrawlers(page: Described, url: string, type: string, jsonLd: object[]): MetaDescriptor[] {

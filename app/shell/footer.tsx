@@ -7,6 +7,7 @@ export function Footer() {
   const { sections, columns, small, label } = navigation.footer;
   return (
     <footer className="site-footer shell" id="site-footer" tabIndex={-1}>
+      <span className="line line-wide" aria-hidden="true" />
       <div className="footer-columns">
         <p className="footer-colophon type-note">{identity.colophon}</p>
         {[sections, ...columns].map((column) => (
@@ -32,10 +33,7 @@ export function Footer() {
         decoding="async"
       />
       <div className="footer-small type-folio">
-        <p>
-          {identity.copyright}
-          {identity.sample && ` · ${identity.fullName}`}
-        </p>
+        <p>{identity.copyright}</p>
         <ul>
           {small.map((link) => (
             <li key={link.href}>

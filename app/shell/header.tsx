@@ -33,13 +33,16 @@ export function Header({ onOpenMenu, menuOpen }: Props) {
     <header className="site-header">
       {isHome ? (
         <p className="edition type-label">
-          {edition}
-          {subjects.length > 0 && (
-            <span className="wide-only">
-              {' · '}
-              <Ampersand text={subjects.join(' · ')} />
-            </span>
-          )}
+          <span className="narrow-only">{identity.name}</span>
+          <span className="wide-only">
+            {edition}
+            {subjects.length > 0 && (
+              <>
+                {' · '}
+                <Ampersand text={subjects.join(' · ')} />
+              </>
+            )}
+          </span>
         </p>
       ) : (
         <AppLink href={navigation.header.home.href} className="initials">

@@ -13,6 +13,7 @@ import { MENU, MobileMenu } from './mobile-menu.tsx';
 import { NEWSLETTER_DIALOG, NewsletterDialog } from './newsletter/newsletter-dialog.tsx';
 import { useOutboundLinks } from './outbound-links/use-outbound-links.ts';
 import { usePageViews } from './reading-progress/use-page-views.ts';
+import { SampleNotice } from './sample-notice.tsx';
 import { WorkBar } from './work-bar/work-bar.tsx';
 
 type Props = Pick<ComponentProps<typeof MobileMenu>, 'auth' | 'onLogout'> & { children: ReactNode };
@@ -39,6 +40,7 @@ export function Surroundings({ auth, onLogout, children }: Props) {
           {interfaceCopy.states.loading}
         </div>
       )}
+      <SampleNotice />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -23,6 +23,7 @@ const readers = {
   workBar: () => site.readWorkBar(),
   home: () => typesetAll(site.readHome()),
   homeClaims: () => typesetAll(site.readHomeClaims()),
+  unverifiedTexts: () => site.readUnverifiedTexts(),
   experiments: () => typesetAll(site.readExperiments()),
   trustedBy: () => site.readTrustedBy(),
   initialsDrawing: () => requiredPicture('site/initials', ''),

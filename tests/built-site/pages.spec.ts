@@ -1,4 +1,6 @@
 /** What every page must have before any script runs. */
+
+import { readIdentity } from '#app/content/site.ts';
 import { TOKEN_PAGE } from '#app/content/site-paths.ts';
 import { expect, test } from '#tests/browser/test.ts';
 import { type PageFacts, readPages } from './read-pages.ts';
@@ -67,6 +69,14 @@ test('exactly the private pages are noindex', () => {
   expect(collect((page) => page.robots.includes('noindex')).map(({ path }) => path)).toEqual(
     ADDRESSES.filter((page) => page.noindex).map((page) => page.path),
   );
+});
+
+test('every page says what is invented, while the identity is a sample', () => {
+  test.skip(!readIdentity().sample, 'the identity is no sample');
+  // What is shown inside a page's frame leaves it to the page.
+  expect(
+    collect(({ html, path }) => path !== '/newsletter-subscribe' && !html.includes('data-sample-notice')),
+  ).toEqual([]);
 });
 
 test('structured data parses and says what it is', () => {

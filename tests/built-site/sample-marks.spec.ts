@@ -46,6 +46,19 @@ test('so do outlets that nobody has vouched for, and press items on the home pag
   }
 });
 
+test('a press item says that its outlet did not publish it, and a record that nobody named took part', async ({
+  page,
+}) => {
+  for (const entry of stories.slice(0, 1)) {
+    await page.goto(`/story/${entry.slug}`);
+    await expect(page.locator('.invented')).toContainText(entry.data.outlet);
+  }
+  for (const { slug } of work.slice(0, 1)) {
+    await page.goto(`/work/${slug}`);
+    await expect(page.locator('.invented')).toBeVisible();
+  }
+});
+
 test('and each place of a text that its author marked', async ({ page }) => {
   const marked = allPages().filter(({ body }) => body.includes(':sample'));
   for (const { slug, body } of marked) {

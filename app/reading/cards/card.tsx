@@ -24,10 +24,10 @@ export function Card({ kind, card, number, surface = 'lit', voice = 'statement',
   const folio = String(number).padStart(2, '0');
   const top = (
     <p className="card-top">
-      <span className="type-label">
-        {card.label} <SampleMark sample={card.sample ?? false} />
+      <span className="type-label">{card.label}</span>
+      <span className="type-folio">
+        <SampleMark sample={card.sample ?? false} /> {folio}
       </span>
-      <span className="type-folio">{folio}</span>
     </p>
   );
   const headingType = card.height === 'sm' ? 'type-d5' : 'type-d4';

@@ -2,6 +2,7 @@ import { experiments, home, links } from 'virtual:site';
 import { AppLink } from '#app/design/app-link.tsx';
 import { Stressed } from '#app/design/stressed.tsx';
 import { Variants } from '#app/design/variants.tsx';
+import { Claimed } from '#app/shell/page/unverified-mark.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
 import { consultationLink } from '#app/vendors/scheduler/booking-link.ts';
 
@@ -37,14 +38,14 @@ export function FreeConsultation({ onConversion }: Props) {
         </div>
         <div className="slab-side">
           <p className="slab-sub type-standfirst">
-            <Variants A={A.subheadline} B={B.subheadline} />
+            <Variants A={<Claimed text={A.subheadline} />} B={<Claimed text={B.subheadline} />} />
           </p>
           <div className="variants">
             <Benefits variant="A" items={A.benefits} />
             <Benefits variant="B" items={B.benefits} />
           </div>
           <p className="slab-urgency type-note">
-            <Variants A={A.urgency} B={B.urgency} />
+            <Variants A={<Claimed text={A.urgency} />} B={<Claimed text={B.urgency} />} />
           </p>
         </div>
       </div>
@@ -58,7 +59,9 @@ function Benefits({ variant, items }: { variant: 'A' | 'B'; items: string[] }) {
       <p className="sr-only">{home.freeConsultation.benefitsLabel}</p>
       <ul>
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            <Claimed text={item} />
+          </li>
         ))}
       </ul>
     </div>

@@ -11,7 +11,7 @@ type Props = {
   captions: string[];
 };
 
-const SIZES = '(width >= 64rem) 45vw, 100vw';
+const SIZES = '(width >= 64rem) 66vw, 100vw';
 
 /** The connection as Chromium reports it; absent elsewhere, which counts as fast. */
 type Connection = { effectiveType?: string; saveData?: boolean };

@@ -22,12 +22,12 @@ export function Hero({ pictures }: { pictures: PictureData[] }) {
   const { hero } = home;
   return (
     <section id="hero" className="hero" aria-labelledby="hero-heading">
-      <span className="line" data-draw="" aria-hidden="true" />
+      <span className="line" data-four-fifths="" data-draw="" aria-hidden="true" />
       <HeroPortrait
         pictures={pictures}
         label={fillIn(hero.portrait.label, { name: identity.name })}
         figure={hero.portrait.figure}
-        count={(index) => fillIn(hero.portrait.count, { roman: ROMAN[index] ?? '' })}
+        count={(index) => fillIn(hero.portrait.count, { name: identity.name, roman: ROMAN[index] ?? '' })}
         captions={portraits.map((portrait) => portrait.title)}
       />
       <div className="hero-text shell">

@@ -1,10 +1,11 @@
-import { home, homeClaims, links, trustedBy } from 'virtual:site';
+import { home, homeClaims, identity, interfaceCopy, links, trustedBy } from 'virtual:site';
 import type { CardData, PressItem } from '#app/content/cards.ts';
 import type { PictureData } from '#app/content/picture-data.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { Picture } from '#app/shell/page/picture.tsx';
 import { SampleMark } from '#app/shell/page/sample-mark.tsx';
 import { SectionHead } from '#app/shell/page/section-head.tsx';
+import { UnverifiedMark } from '#app/shell/page/unverified-mark.tsx';
 import { Card } from '../cards/card.tsx';
 import { PressRow } from '../cards/press-row.tsx';
 import { type FaqItem, FaqList } from '../faq/faq-list.tsx';
@@ -86,6 +87,7 @@ export function StorySection({ items }: { items: PressItem[] }) {
           <PressRow key={item.href} item={item} />
         ))}
       </div>
+      {identity.sample && <p className="press-note type-note">{interfaceCopy.states.unpublishedList}</p>}
     </section>
   );
 }
@@ -145,7 +147,7 @@ function Claims() {
           <li key={claim.id} className="claim">
             <p className="claim-value type-d2">{claim.value}</p>
             <p>
-              {claim.text} <SampleMark />
+              {claim.text} {claim.status === 'unverified' && <UnverifiedMark />}
             </p>
             <details>
               <summary>{claims.how}</summary>
@@ -168,16 +170,21 @@ export function TrustedBy() {
         <h2 id="trusted-by-heading" className="type-label">
           {home.trustedBy.label}
         </h2>
-        <ul>
-          {trustedBy.outlets.map((outlet) => (
-            <li key={outlet.name}>
-              <a href={outlet.url} rel="noopener" data-lettering={outlet.style}>
-                {outlet.name}
-              </a>{' '}
-              <SampleMark sample={trustedBy.sample} />
-            </li>
-          ))}
-        </ul>
+        <div>
+          <ul>
+            {trustedBy.outlets.map((outlet) => (
+              <li key={outlet.name}>
+                <a href={outlet.url} rel="noopener" data-lettering={outlet.style}>
+                  {outlet.name}
+                </a>{' '}
+                <SampleMark sample={trustedBy.sample} />
+              </li>
+            ))}
+          </ul>
+          {identity.sample && trustedBy.sample && (
+            <p className="trusted-note type-note">{interfaceCopy.states.unpublishedList}</p>
+          )}
+        </div>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { home, identity } from 'virtual:site';
+import { home, identity, interfaceCopy } from 'virtual:site';
 import { connectCard, ideaCard, mediaCard, pressItem, workCard } from '#app/content/cards.ts';
 import { faqItems } from '#app/content/faq.ts';
 import { openGraphImage, relatedTo, siteOrigin } from '#app/content/page-data.ts';
@@ -27,6 +27,7 @@ import {
 } from './home-sections.tsx';
 
 const CARDS = 6;
+const { sampleIdentity } = interfaceCopy.states;
 
 export function loader() {
   const { relatedLinks, meta } = readHome();
@@ -62,8 +63,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         },
         {
           jsonLd: () => [
-            person(identity, loaderData.origin),
-            webSite(identity.siteName, home.meta.description, loaderData.origin),
+            person(identity.sample ? { ...identity, shortBio: sampleIdentity } : identity, loaderData.origin),
+            webSite(
+              identity.siteName,
+              identity.sample ? `${home.meta.description} ${sampleIdentity}` : home.meta.description,
+              loaderData.origin,
+            ),
           ],
         },
       )

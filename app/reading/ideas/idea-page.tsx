@@ -27,6 +27,7 @@ export default function Idea({ loaderData: page }: Route.ComponentProps) {
     <TextPage
       page={page}
       essay
+      invented={interfaceCopy.states.sampleStories}
       after={<ShareBlock page={page} />}
       meta={[
         [interfaceCopy.labels.words, identity.name],

@@ -1,4 +1,4 @@
-import { identity } from 'virtual:site';
+import { identity, interfaceCopy } from 'virtual:site';
 import { loadSinglePage } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList, profilePage } from '#app/seo/structured-data.ts';
@@ -19,11 +19,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       })
     : [];
 
-/** What search engines may show of the person: the shortest biography and the first portrait, as the page has them. */
+/**
+ * What search engines may show of the person: the shortest biography, unless it is invented, and the first portrait.
+ */
 const profile = ({ page, view: { kit, portraits } }: Route.ComponentProps['loaderData']) =>
   profilePage(page, {
     name: identity.name,
-    description: kit.bios['50'].join(' '),
+    description: identity.sample ? interfaceCopy.states.sampleIdentity : kit.bios['50'].join(' '),
     image: portraits[0]?.files[0]?.href ?? '',
   });
 

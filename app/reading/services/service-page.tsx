@@ -30,6 +30,7 @@ export default function ServicePage({ loaderData: { page, duration } }: Route.Co
   return (
     <TextPage
       page={page}
+      invented={interfaceCopy.states.sampleStories}
       meta={duration ? [[interfaceCopy.labels.takes, duration]] : []}
       after={<ShareBlock page={page} />}
     />

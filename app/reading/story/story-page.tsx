@@ -23,6 +23,7 @@ export default function Story({ loaderData: { page, outlet, format, sample } }: 
     <TextPage
       page={page}
       sample={<SampleMark sample={sample} />}
+      invented={sample ? fillIn(interfaceCopy.states.unpublished, { outlet }) : undefined}
       meta={[
         [interfaceCopy.labels.outlet, outlet],
         [interfaceCopy.labels.format, format],

@@ -19,6 +19,7 @@ export function RecordPage({
     <TextPage
       page={page}
       sample={<SampleMark sample={sample} />}
+      invented={sample ? interfaceCopy.states.sampleRecord : undefined}
       meta={[
         [labels.role, record.role],
         [labels.when, record.period],

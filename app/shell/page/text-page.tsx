@@ -1,4 +1,4 @@
-import { interfaceCopy } from 'virtual:site';
+import { identity, interfaceCopy } from 'virtual:site';
 import type { ReactNode } from 'react';
 import type { PageData } from '#app/content/page-data.ts';
 import { fillIn } from '#domain/text/wording.ts';
@@ -19,14 +19,21 @@ type Props = {
   sample?: ReactNode;
   /** The page is a tool: a low head, so that the tool stands in the first screen. */
   compact?: boolean;
+  /** What is invented in the text, while the identity is a sample. */
+  invented?: string | undefined;
 };
 
 /** The template of every page that is mainly text: head, drawing, text with its notes, sources, next step. */
-export function TextPage({ page, meta = [], before, after, essay, sample, compact }: Props) {
+export function TextPage({ page, meta = [], before, after, essay, sample, compact, invented }: Props) {
   return (
     <article>
       <span className="line line-wide" data-draw="" aria-hidden="true" />
       <PageHead {...page} sample={sample} compact={compact} />
+      {invented && identity.sample && (
+        <div className="invented shell grid-12">
+          <p className="type-note">{invented}</p>
+        </div>
+      )}
       {page.banner && (
         <figure className="banner">
           <PriorityPicture picture={page.banner} sizes="100vw" />

@@ -13,6 +13,7 @@ import { safeStorage } from '#app/design/browser/storage.ts';
 import { CloseIcon } from '#app/design/icons.tsx';
 import { useHydrated } from '#app/design/use-hydrated.ts';
 import { track } from '#app/vendors/analytics/track.ts';
+import { isUnverified, UnverifiedMark } from '../page/unverified-mark.tsx';
 import {
   DISMISS_MS,
   isDismissed,
@@ -81,6 +82,7 @@ export function WorkBar() {
   }
 
   if (!shown) return null;
+  const headline = workBarHeadline(pathname, identity.name, workBar);
   const dismissButton = (
     <button
       ref={button}
@@ -105,10 +107,21 @@ export function WorkBar() {
       onPointerEnter={loadHint}
       onFocus={loadHint}
     >
-      <p>
-        {workBarHeadline(pathname, identity.name, workBar)}
-        {workBar.wideSuffix && <span className="wide-only">{workBar.wideSuffix}</span>}
-      </p>
+      <div className="work-bar-words">
+        <p>
+          {headline}
+          {workBar.wideSuffix && <span className="wide-only">{workBar.wideSuffix}</span>}
+        </p>{' '}
+        {isUnverified(headline) ? (
+          <UnverifiedMark />
+        ) : (
+          isUnverified(workBar.wideSuffix) && (
+            <span className="wide-only">
+              <UnverifiedMark />
+            </span>
+          )
+        )}
+      </div>
       <AppLink
         href={workBar.primary.href}
         className="button button-ink button-small"

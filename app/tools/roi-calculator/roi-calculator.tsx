@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { AppLink } from '#app/design/app-link.tsx';
 import { Stressed } from '#app/design/stressed.tsx';
 import { Variants } from '#app/design/variants.tsx';
+import { Claimed } from '#app/shell/page/unverified-mark.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
 import { calculatorLink } from '#app/vendors/scheduler/booking-link.ts';
 import {
@@ -101,7 +102,7 @@ export function RoiCalculator({ onConversion }: Props) {
         </h2>
         <div className="section-aside">
           <p className="type-note">
-            <Variants A={A.subheadline} B={B.subheadline} />
+            <Variants A={<Claimed text={A.subheadline} />} B={<Claimed text={B.subheadline} />} />
           </p>
           <p className="type-note">{copy.note}</p>
         </div>

@@ -1,0 +1,92 @@
+/** The first screen of the home page, in a browser whose scrollbar takes room: the line, the name, the way on. */
+import { readIdentity } from '#app/content/site.ts';
+import { expect, open, type Page, test } from '#tests/browser/test.ts';
+
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+  reducedMotion: 'reduce',
+});
+
+/** Where things stand, in pixels of the window. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    const box = (selector: string) => {
+      const { top, right, bottom, left, width, height } =
+        document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      return { top, right, bottom, left, width, height };
+    };
+    const layer = (selector: string) => {
+      const element = document.querySelector(selector);
+      return Number(element && getComputedStyle(element).zIndex);
+    };
+    const bar = box('aside.work-bar');
+    return {
+      width: document.documentElement.clientWidth,
+      scrollbar: innerWidth - document.documentElement.clientWidth,
+      header: box('.site-header'),
+      notice: box('[data-sample-notice]'),
+      line: box('[data-four-fifths]'),
+      portrait: box('[data-portrait]'),
+      lineAt: Number(
+        getComputedStyle(document.querySelector('.hero') as Element).getPropertyValue('--line-at'),
+      ),
+      above: layer('[data-four-fifths]') > layer('[data-portrait]'),
+      action: box('.hero-actions .button'),
+      second: box('.hero-actions .link'),
+      bar,
+      words: box('.work-bar-words'),
+      dismiss: box('aside.work-bar button'),
+    };
+  });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+  [320, 640],
+] as const) {
+  test(`${width} by ${height}: the line over the portrait, the action above the bar`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, '/');
+    const seen = await measure(page);
+    expect(seen.scrollbar, 'a scrollbar that takes room').toBeGreaterThan(5);
+
+    // On four fifths of the page and on the split of the drawing, over it, from the top to the chin.
+    expect(Math.abs(seen.line.left - seen.width * 0.8)).toBeLessThan(1);
+    const split = seen.portrait.left + seen.portrait.width * seen.lineAt;
+    expect(Math.abs(seen.line.left - split)).toBeLessThan(1);
+    expect(seen.above, 'the line lies over the picture').toBe(true);
+    const top = width < 1024 ? Math.max(seen.header.bottom, seen.notice.bottom) : seen.header.bottom;
+    expect(Math.abs(seen.line.top - top)).toBeLessThan(2);
+    expect(seen.line.bottom).toBeGreaterThan(seen.portrait.top + 0.7 * seen.portrait.height);
+
+    // The action is whole, and nothing under the bar is cut in two.
+    expect(seen.action.bottom).toBeLessThan(seen.bar.top);
+    expect(seen.action.top).toBeGreaterThan(seen.portrait.top);
+    const sliced = seen.second.top < seen.bar.top && seen.second.bottom > seen.bar.top;
+    expect(sliced, 'the second action is cut by the bar').toBe(false);
+    if (width < 768) expect(seen.bar.height).toBeLessThanOrEqual(56);
+    expect(seen.words.bottom).toBeLessThanOrEqual(seen.bar.bottom);
+    expect(seen.dismiss.right).toBeLessThanOrEqual(seen.width);
+
+    const { name } = readIdentity();
+    await expect(page.locator('.hero-standfirst')).toContainText(name);
+    await expect(page.locator('.hero-caption')).toContainText(name);
+  });
+}
+
+test('on other pages the line stands at four fifths of the page too', async ({ page }) => {
+  for (const path of ['/ideas', '/compliance-audit', '/ai-hiring-compliance-hub']) {
+    await open(page, path);
+    const beside = await page.evaluate(() =>
+      [...document.querySelectorAll('.line')].flatMap((line) => {
+        const { left, height } = line.getBoundingClientRect();
+        const off = Math.abs(left - document.documentElement.clientWidth * 0.8);
+        return height > 0 && off >= 1 ? [`${line.parentElement?.className} by ${off}`] : [];
+      }),
+    );
+    expect(beside, path).toEqual([]);
+  }
+});
