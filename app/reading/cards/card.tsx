@@ -61,7 +61,8 @@ export function Card({ kind, card, number, surface = 'lit', voice = 'statement',
           </AppLink>
         </p>
       </div>
-      <div className="card-back on-paper">
+      {/* No stop of its own: a browser makes one of what scrolls, and loses the focus when the back hides again. */}
+      <div className="card-back on-paper" tabIndex={-1}>
         {/* Copies of the front for those who point at the card: the page need not bring them. */}
         {hydrated && (
           <>
