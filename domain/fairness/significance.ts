@@ -127,6 +127,18 @@ export function holm(values: readonly number[]): number[] {
   return adjusted;
 }
 
+/** Benjamini and Hochberg's step-up correction, for a list to look into; each p is answered in its own place. */
+export function benjaminiHochberg(values: readonly number[]): number[] {
+  const order = values.map((p, index) => ({ p, index })).sort((a, b) => b.p - a.p);
+  const adjusted = new Array<number>(values.length);
+  let smallest = 1;
+  order.forEach(({ p, index }, rank) => {
+    smallest = Math.min(smallest, (p * values.length) / (values.length - rank));
+    adjusted[index] = smallest;
+  });
+  return adjusted;
+}
+
 /** The middle value, or the mean of the two middle values. Sorts `scores` in place; NaN must be out. */
 export function medianInPlace(scores: Float64Array): number | undefined {
   if (scores.length === 0) return undefined;
