@@ -67,6 +67,10 @@ const provision = z.strictObject({
   addressee: z.enum(addressees),
   /** What it asks for; only what binds has one. */
   kind: dutyKind.optional(),
+  /** What nobody orders and is weighed as evidence, as testing may be; only what does not bind has one. */
+  evidence: dutyKind.optional(),
+  /** A few words for a cell of the matrix; without them it names the kind. */
+  gist: text(3, 60).optional(),
   text: text(15, 480),
   /** First day of this provision, where it is not the law's first day. */
   from: isoDate.optional(),
@@ -169,6 +173,9 @@ export const regulation = z
     entry.provisions.forEach((item, index) => {
       if (binds(item) !== (item.kind !== undefined)) {
         complain(['provisions', index, 'kind'], 'a duty or prohibition has a kind, nothing else has one');
+      }
+      if (binds(item) && item.evidence) {
+        complain(['provisions', index, 'evidence'], 'what binds has a kind; evidence is for what does not');
       }
     });
     const dateIds = entry.dates.flatMap((fact) => fact.id ?? []);
