@@ -98,7 +98,7 @@ export function readFacts({ html, claims }: { html: string; claims: string[] }):
     (hasLaws && element.querySelector('time') !== null) ||
     (element.closest('li, tr, details') ?? element).querySelector(
       // On the hub itself, a change names the entries it changed.
-      'a[href^="/ai-hiring-compliance-hub#"], a[href^="/faq#"], .change-laws a[href^="#"]',
+      'a[href^="/ai-hiring-compliance-hub#"], a[href^="/ai-hiring-compliance-hub?law="], a[href^="/faq#"], .change-laws a[href^="#"]',
     ) !== null;
 
   const target = (element: Element) =>

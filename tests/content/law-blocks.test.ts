@@ -9,7 +9,7 @@ import { blocks, type ContentEntry, entries } from './read-entries.ts';
 /** Pages that show where laws stand in a way of their own, or that speak of none. */
 const otherwise: Record<string, string> = {
   '/ai-hiring-compliance-hub': 'is the collection itself',
-  '/faq': 'its answers each say it for themselves',
+  '/faq': 'its answers each link their laws',
   '/privacy': 'names kinds of law that the owner has to choose among',
   '/speaking': 'a talk uses the four-fifths comparison as a formula',
   '/ai-toolkit-download': 'a form; the documents themselves carry their law',

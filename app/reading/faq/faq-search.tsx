@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Source } from '#app/content/schemas.ts';
 import type { SearchCopy } from '#app/content/search-copy.ts';
 import { AppLink } from '#app/design/app-link.tsx';
-import { LawBlock } from '#app/shell/page/law-block.tsx';
+import { lawAddress } from '#domain/law/hub-address.ts';
 import { filterByWords, htmlWords } from '#domain/search/word-filter.ts';
 import { decodeHash } from '#domain/text/anchor.ts';
 import { fillIn } from '#domain/text/wording.ts';
@@ -14,19 +14,29 @@ type DatedSource = Source & { readable: string };
 
 type AnswerItem = FaqItem & {
   sources: DatedSource[];
-  /** Where the laws stand that the answer speaks of, as HTML. */
-  laws: string;
+  /** The laws that the answer speaks of: where they stand is said in their own entries. */
+  laws: { id: string; name: string }[];
 };
 
 export type FaqGroup = { id: string; title: string; items: AnswerItem[] };
 
 type FootProps = { item: AnswerItem; copy: SearchCopy['faq']; lawHeading: string };
 
-/** Where the law stands, where an answer's facts come from, and its own address. */
+/** The laws in one line, where an answer's facts come from, and its own address. */
 function AnswerFoot({ item: { id, sources, laws }, copy, lawHeading }: FootProps) {
   return (
     <>
-      {laws && <LawBlock id={`laws-${id}`} heading={lawHeading} html={laws} inside />}
+      {laws.length > 0 && (
+        <p className="answer-laws">
+          <span className="type-label">{lawHeading}</span>{' '}
+          {laws.map((law, index) => (
+            <Fragment key={law.id}>
+              {index > 0 && ', '}
+              <AppLink href={lawAddress(law.id)}>{law.name}</AppLink>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {sources.length > 0 && (
         <div className="answer-sources">
           <p className="type-label">{copy.sources}</p>

@@ -1,11 +1,11 @@
 import { interfaceCopy } from 'virtual:site';
 import { faqItems } from '#app/content/faq.ts';
-import { lawBlock } from '#app/content/law-block.ts';
 import { readLawBlockCopy } from '#app/content/law-standing.ts';
 import { allFaq } from '#app/content/queries.ts';
+import { readRegulation } from '#app/content/regulations.ts';
 import { readSearchCopy } from '#app/content/search-copy.ts';
 import { loadSinglePage } from '#app/content/single-page.ts';
-import { typesetAll } from '#app/content/typography.ts';
+import { typeset, typesetAll } from '#app/content/typography.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { TextPage } from '#app/shell/page/text-page.tsx';
@@ -27,11 +27,19 @@ export function loader({ url }: Route.LoaderArgs) {
       typesetAll(data.sources).map((source) => ({ ...source, readable: readableDate(source.date) })),
     ]),
   );
-  const laws = new Map(allFaq().map(({ slug, data, file }) => [slug, lawBlock(data.laws, file)]));
+  const laws = new Map(
+    allFaq().map(({ slug, data, file }) => [
+      slug,
+      data.laws.map((id) => ({
+        id,
+        name: typeset(readRegulation(id, { file, field: 'laws' }).shortName),
+      })),
+    ]),
+  );
   const items = faqItems().map(({ home: _, ...item }) => ({
     ...item,
     sources: sources.get(item.id) ?? [],
-    laws: laws.get(item.id) ?? '',
+    laws: laws.get(item.id) ?? [],
   }));
   const groups = GROUPS.map(([id, title]) => ({
     id,

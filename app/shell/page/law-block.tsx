@@ -6,23 +6,13 @@ type Props = {
   heading: string;
   /** Tells blocks of one page apart. */
   id: string;
-  /** Below an answer: as wide as the answer, its heading a label only. */
-  inside?: boolean;
 };
 
 /** Where the laws stand that a text speaks of: as of the build, and on the visitor's day once the page runs. */
-export function LawBlock({ html, heading, id, inside }: Props) {
+export function LawBlock({ html, heading, id }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useDatedText(list, html);
   const rows = <div ref={list} data-html={id} dangerouslySetInnerHTML={{ __html: html }} />;
-  if (inside) {
-    return (
-      <section className="law-block law-block-inside">
-        <p className="type-label">{heading}</p>
-        {rows}
-      </section>
-    );
-  }
   return (
     <section className="law-block shell" aria-labelledby={`${id}-title`}>
       <div className="grid-12 label-row">
