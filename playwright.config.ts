@@ -30,7 +30,9 @@ process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'site-test-'));
 const port = process.env.TEST_PORT;
 const baseURL = `http://localhost:${port}`;
 
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+);
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({

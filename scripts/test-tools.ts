@@ -11,8 +11,15 @@ const CHROMIUM = {
   commands: ['chromium', 'chromium-browser', 'google-chrome'],
   debian: 'chromium',
 };
+/** Chromium without a window: opens a page in a third of the time, since it draws no toolbar for each. */
+const HEADLESS_SHELL = {
+  name: 'Chromium without a window',
+  commands: ['chromium-headless-shell'],
+  debian: 'chromium-headless-shell',
+};
 const TOOLS = [
   CHROMIUM,
+  HEADLESS_SHELL,
   { name: 'nginx', commands: ['nginx'], debian: 'nginx' },
   { name: 'LibreOffice', commands: ['soffice', 'libreoffice'], debian: 'libreoffice-writer-nogui' },
   { name: 'pdftotext', commands: ['pdftotext'], debian: 'poppler-utils' },
@@ -50,13 +57,13 @@ export async function ensureTestTools(): Promise<void> {
   const missing = () => TOOLS.filter(({ commands }) => findProgram(commands) === undefined);
   if (missing().length > 0 && process.getuid?.() === 0 && findProgram(['apt-get']))
     await installWithApt(missing().map(({ debian }) => debian));
-  const browser = findProgram(CHROMIUM.commands);
+  const browser = findProgram([...HEADLESS_SHELL.commands, ...CHROMIUM.commands]);
   if (browser) process.env.CHROMIUM_PATH = browser;
   else {
     console.info('Getting a browser: playwright install chromium ...');
     const code = await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
     if (code !== 0) console.info('No browser could be had: tests that need one are skipped.');
   }
-  for (const { name } of missing().filter((tool) => tool !== CHROMIUM))
+  for (const { name } of missing().filter((tool) => tool !== CHROMIUM && tool !== HEADLESS_SHELL))
     console.info(`${name} is not there: tests that need it are skipped.`);
 }

@@ -6,9 +6,11 @@ export const LIVE_HOST = 'site.test';
 
 /** The browser of tests that Vitest runs: the system's, else Playwright's. The caller closes it. */
 export function launchChromium(): Promise<Browser> {
-  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-    (path) => path && existsSync(path),
-  );
+  const executablePath = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+  ].find((path) => path && existsSync(path));
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
