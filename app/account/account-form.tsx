@@ -74,9 +74,11 @@ export function AccountForm({ title, submit, busy, error, onSubmit, children, be
       <h2 className="type-d4" tabIndex={-1}>
         {title}
       </h2>
-      <p ref={message} role="alert" tabIndex={-1} className="field-error">
-        {error}
-      </p>
+      {error && (
+        <p ref={message} role="alert" tabIndex={-1} className="field-error">
+          {error}
+        </p>
+      )}
       {children}
       <p>
         <button type="submit" className="button" disabled={busy}>

@@ -1,10 +1,13 @@
 import account from 'virtual:site/account';
 import type { Session } from '@supabase/supabase-js';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { invokeFunction } from '#app/vendors/supabase/functions.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { AccountField, AccountForm, AccountName } from './account-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { usePasskeys } from './use-passkeys.ts';
+
+const Passkeys = lazy(() => import('./passkeys.tsx'));
 
 type Props = {
   session: Session;
@@ -19,6 +22,7 @@ type Props = {
 export function AccountPanel({ session, onSignOut, onChange, onDeleted }: Props) {
   const [busy, setBusy] = useState(false);
   const copy = account.account;
+  const hasPasskeys = usePasskeys();
   const leave = (reach?: 'everywhere') => {
     setBusy(true);
     onSignOut(reach).finally(() => setBusy(false));
@@ -40,6 +44,11 @@ export function AccountPanel({ session, onSignOut, onChange, onDeleted }: Props)
         </p>
       </section>
       <SecondFactor factors={session.user.factors ?? []} onChange={onChange} />
+      {hasPasskeys && (
+        <Suspense fallback={null}>
+          <Passkeys />
+        </Suspense>
+      )}
       <DeleteAccount
         email={session.user.email}
         onDeleted={() => {

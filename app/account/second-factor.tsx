@@ -7,10 +7,11 @@ import { AccountForm, CodeField } from './account-form.tsx';
 import { useAuthCall } from './use-account.ts';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 
-/** The code asked for after the password, where the account has a verified factor. */
+/** The code, or the security key, asked for after the password, where the account has a verified factor. */
 export function Challenge({ factor, onCancel }: { factor: Factor; onCancel: () => void }) {
   const { busy, error, run } = useAuthCall();
   const copy = account.challenge;
+  const isDevice = factor.factor_type === 'webauthn';
   return (
     <div className="account-panel">
       <AccountForm
@@ -19,7 +20,11 @@ export function Challenge({ factor, onCancel }: { factor: Factor; onCancel: () =
         busy={busy}
         error={error}
         onSubmit={({ code = '' }) =>
-          run((client) => client.auth.mfa.challengeAndVerify({ factorId: factor.id, code }))
+          run((client) =>
+            isDevice
+              ? client.auth.mfa.webauthn.authenticate({ factorId: factor.id })
+              : client.auth.mfa.challengeAndVerify({ factorId: factor.id, code }),
+          )
         }
         below={
           <button type="button" className="link" onClick={onCancel}>
@@ -27,8 +32,8 @@ export function Challenge({ factor, onCancel }: { factor: Factor; onCancel: () =
           </button>
         }
       >
-        <p>{copy.text}</p>
-        <CodeField />
+        <p>{isDevice ? copy.deviceText : copy.text}</p>
+        {!isDevice && <CodeField />}
       </AccountForm>
     </div>
   );

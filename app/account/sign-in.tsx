@@ -5,6 +5,7 @@ import { AccountField, AccountForm } from './account-form.tsx';
 import type { AuthState } from './auth-provider.tsx';
 import { MailedCode } from './mailed-code.tsx';
 import { useAuthCall } from './use-account.ts';
+import { usePasskeys } from './use-passkeys.ts';
 
 /** Sign-in with email and password, and the way to a new password: a link, or the code in the same mail. */
 export function SignIn({ failedLink }: Pick<AuthState, 'failedLink'>) {
@@ -13,6 +14,7 @@ export function SignIn({ failedLink }: Pick<AuthState, 'failedLink'>) {
   const [info, setInfo] = useState(failedLink?.message ?? '');
   const [codeFor, setCodeFor] = useState<string | undefined>(failedLink?.codeWanted ? '' : undefined);
   const copy = account.signIn;
+  const hasPasskeys = usePasskeys();
 
   async function recover() {
     const email = panel.current?.querySelector<HTMLInputElement>('[name="email"]');
@@ -45,6 +47,16 @@ export function SignIn({ failedLink }: Pick<AuthState, 'failedLink'>) {
           <>
             <p role="status">{info}</p>
             <p className="account-links">
+              {hasPasskeys && (
+                <button
+                  type="button"
+                  className="link"
+                  disabled={busy}
+                  onClick={() => run((client) => client.auth.signInWithPasskey())}
+                >
+                  {copy.passkey}
+                </button>
+              )}
               <button type="button" className="link" onClick={recover} disabled={busy}>
                 {copy.forgot}
               </button>

@@ -8,6 +8,8 @@ type Outcome = { error: { message: string } | null };
 /** The client's own message where it has one; plain words where the service cannot be reached. */
 export function messageOf(error: unknown): string {
   const { name = '', message = '' } = error as { name?: string; message?: string };
+  // The browser's own words for a dialog that was closed or timed out name a standard, not what to do.
+  if (name === 'NotAllowedError') return account.states.deviceStopped;
   // Said of answers that are not the service's, such as a gateway's page.
   if (name === 'AuthRetryableFetchError') return account.states.offline;
   // A static host answers with a page of its own, where nothing is behind it.

@@ -63,9 +63,9 @@ export const forms = z.strictObject({
 
 export const account = z.strictObject({
   fields: words('email', 'password', 'newPassword', 'code', 'passwordHint'),
-  signIn: words('title', 'submit', 'forgot', 'forgotHint', 'forgotSent').extend({ signUp: link }),
+  signIn: words('title', 'submit', 'passkey', 'forgot', 'forgotHint', 'forgotSent').extend({ signUp: link }),
   signUp: words('title', 'submit', 'sent').extend({ newsletter: link, signIn: link }),
-  challenge: words('title', 'text', 'submit', 'cancel'),
+  challenge: words('title', 'text', 'deviceText', 'submit', 'cancel'),
   mailedCode: words('title', 'text', 'address', 'code', 'submit'),
   newPassword: words('title', 'submit', 'saved'),
   account: words(
@@ -92,7 +92,16 @@ export const account = z.strictObject({
     'deleted',
     'friendlyName',
   ),
-  states: words('working', 'otherAccount', 'otherBrowser', 'notConfigured', 'noScript', 'offline'),
+  passkeys: words('title', 'text', 'name', 'add', 'addedNow', 'added', 'used', 'remove', 'removed'),
+  states: words(
+    'working',
+    'otherAccount',
+    'deviceStopped',
+    'otherBrowser',
+    'notConfigured',
+    'noScript',
+    'offline',
+  ),
   accessCheck: words(
     'title',
     'session',

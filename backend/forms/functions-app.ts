@@ -85,6 +85,13 @@ export function makeFunctionsApp(options: {
     log,
   };
   const app = new Hono<BackendEnv>();
+  app.post('/:name{contact|newsletter|toolkit}', async (c, next) => {
+    // A page elsewhere could make its visitors' browsers send mails in our name. Programs send no such header.
+    if (c.req.header('sec-fetch-site') === 'cross-site') {
+      return c.json({ code: 'cross_site', message: 'This form can be sent from our own pages alone.' }, 403);
+    }
+    return next();
+  });
   app.all('/:name{.+}', (c) => handleFunction(context, c.req.param('name'), c.req.raw, addressOf(c)));
   return { app, context };
 }

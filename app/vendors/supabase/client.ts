@@ -20,7 +20,7 @@ export function supabaseUrl(): string {
   return isHosted() ? hosted().url : location.origin;
 }
 
-const supabaseKey = () => (isHosted() ? hosted().key : EMBEDDED_KEY);
+export const supabaseKey = () => (isHosted() ? hosted().key : EMBEDDED_KEY);
 
 /** Where a form is posted without a script; the site's own origin has the embedded functions. */
 export const functionAddress = (name: string) => `${hosted().url.replace(/\/$/, '')}/functions/v1/${name}`;

@@ -18,9 +18,9 @@ const cors = {
   vary: 'origin',
 };
 
-/** The address the platform saw; its edge puts it first. */
+/** The address the platform's edge saw; elsewhere the last one named, since a client can write those before it. */
 function clientAddress(request: Request): string {
-  const forwarded = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim();
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
   return request.headers.get('cf-connecting-ip') ?? forwarded ?? 'unknown';
 }
 

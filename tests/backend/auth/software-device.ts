@@ -41,6 +41,11 @@ export function makeDevice() {
   }
 
   return {
+    /** For a browser's virtual authenticator: base64, the key as PKCS 8. */
+    credential: {
+      credentialId: id.toString('base64'),
+      privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    },
     setCounter(value: number) {
       counter = value;
     },

@@ -286,6 +286,23 @@ describe('delete-account', () => {
 });
 
 describe('every form', () => {
+  it('takes nothing that a page of another site has a browser send, and all that our own sends', async () => {
+    const from = (site: string, form: string) =>
+      fetch(`${running.url}/functions/v1/${form}`, {
+        method: 'POST',
+        headers: { 'sec-fetch-site': site },
+        body: new URLSearchParams({ email: freshAddress('across') }),
+        redirect: 'manual',
+      });
+    const before = (await running.mails()).length;
+    for (const form of ['contact', 'newsletter', 'toolkit']) {
+      const answer = await from('cross-site', form);
+      expect([answer.status, (await answer.json()).code]).toEqual([403, 'cross_site']);
+    }
+    expect((await running.mails()).length).toBe(before);
+    expect((await from('same-origin', 'newsletter')).status).toBe(303);
+  });
+
   it('has a limit per client address', async () => {
     const strict = await startBackend({ env: { FORMS_LIMIT: '3' } });
     const statuses: number[] = [];
