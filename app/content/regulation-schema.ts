@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { changeKinds } from '#domain/law/memory.ts';
 import { periodUnits } from '#domain/law/period.ts';
 import { addressees, binds, natures, sourceKinds } from '#domain/law/provision.ts';
-import { dateKinds, regulationStatuses } from '#domain/law/regulation-status.ts';
+import { dateKinds, reaches, regulationStatuses } from '#domain/law/regulation-status.ts';
 import { type RecordKind, recordNames } from '#domain/law/retention.ts';
 import { externalUrl, id, isoDate, sourceDate, text, uniqueIds } from './text-schemas.ts';
 
@@ -58,6 +58,15 @@ const period = z.strictObject({
   words: text(4, 160).optional(),
 });
 
+const region = z
+  .string()
+  .regex(/^[A-Z]{2}(-[A-Z]{2}(-[A-Z]{3})?)?$/, 'a region is like US, US-NY or US-NY-NYC');
+
+/** When pay has to be told: in the advertisement, or at a later point. */
+export const postingStages = ['posting', 'later'] as const;
+/** What an advertisement has to say. */
+export const postingNeeds = ['range', 'benefits', 'deadline', 'vacancy'] as const;
+
 const provision = z.strictObject({
   /** Unique within the law and never changed; `<law>/<id>` names the provision everywhere else. */
   id,
@@ -80,6 +89,19 @@ const provision = z.strictObject({
   tools: z.array(toolType).min(1).optional(),
   /** Kinds of tool for which it is not settled whether it comes: with these alone it is advice. */
   openFor: z.array(toolType).min(1).optional(),
+  /** The place it reaches, where that is narrower than the law's region: one state of a collection of states. */
+  region: region.optional(),
+  /** What it asks of an advertisement; the job-advertisement clinic reads it. */
+  posting: z
+    .strictObject({
+      stage: z.enum(postingStages),
+      needs: z.array(z.enum(postingNeeds)),
+      /** Widest lawful range, in the place's currency a year. */
+      maxWidth: z.number().int().optional(),
+      /** Pay above which the rule on ranges does not apply. */
+      exemptAbove: z.number().int().optional(),
+    })
+    .optional(),
   /** Smallest employer it reaches, and who is counted where. */
   size: z.strictObject({ min: z.number().int().min(1), counted: text(4, 240) }).optional(),
   /** What it says of keeping or deleting a record. */
@@ -118,7 +140,7 @@ export const regulation = z
     jurisdiction: text(3, 60),
     level: z.enum(['supranational', 'national', 'federal', 'state', 'province', 'city']),
     /** Country, then state or province, then city. A place has the laws of every code it starts with. */
-    region: z.string().regex(/^[A-Z]{2}(-[A-Z]{2}(-[A-Z]{3})?)?$/, 'a region is like US, US-NY or US-NY-NYC'),
+    region,
     citation: text(5, 240),
     status: regulationStatus,
     statusNote: text(10, 420),
@@ -171,6 +193,9 @@ export const regulation = z
       complain,
     );
     entry.provisions.forEach((item, index) => {
+      if (item.region && !reaches(entry.region, item.region)) {
+        complain(['provisions', index, 'region'], `"${item.region}" does not lie in "${entry.region}"`);
+      }
       if (binds(item) !== (item.kind !== undefined)) {
         complain(['provisions', index, 'kind'], 'a duty or prohibition has a kind, nothing else has one');
       }

@@ -51,7 +51,8 @@ describe('the regulation data', () => {
     for (const law of readRegulations()) {
       const days = law.dates.map(({ date }) => date);
       for (const duty of [...law.duties.employer, ...law.duties.vendor]) {
-        if (duty.from) expect(days, `${law.id}/${duty.id}`).toContain(duty.from);
+        // What is one state's stands with the state's own day.
+        if (duty.from && !duty.region) expect(days, `${law.id}/${duty.id}`).toContain(duty.from);
       }
     }
   });

@@ -47,12 +47,12 @@ export function withDerived(entry: RegulationData & { id: string }): Regulation 
       .flatMap(({ published }) => published ?? [])
       .toSorted()
       .at(-1),
-    keeps: entry.provisions.flatMap(({ id: name, section, nature, from, to, keep }) =>
+    keeps: entry.provisions.flatMap(({ id: name, section, nature, region, from, to, keep }) =>
       keep
         ? [
             {
               ...keep,
-              region: entry.region,
+              region: region ?? entry.region,
               ref: `${id}/${name}`,
               section,
               nature,

@@ -47,6 +47,9 @@ const alsoMeant: Record<string, string> = {
   '/faq#which-us-laws-apply-today-to-ai-screening us-adea': '"the age-discrimination act"',
   '/faq#can-an-ai-vendor-be-sued us-adea': '"an age-discrimination collective"',
   '/faq#should-a-small-firm-worry-about-any-of-this us-adea': '"the age act"',
+  '/faq#which-places-require-pay-in-job-ads us-pay-transparency': 'the states by their names',
+  '/faq#which-places-require-pay-in-job-ads ca-pay-postings': '"British Columbia and Prince Edward Island"',
+  '/faq#which-places-require-pay-in-job-ads eu-pay-transparency': '"The EU directive"',
 };
 
 type Naming = { words: string; laws: string[] };

@@ -14,7 +14,7 @@ const IN_FORCE =
   'ca-crd-ads il-aivia il-hb3773 il-bipa md-hb1202 ma-lie-detector nj-disparate-impact ny-state nyc-ll144 tx-cubi ' +
   'tx-traiga ut-aipa wa-biometrics eu-gdpr-22 de-betrvg de-agg it-ai-work es-et-64 fr-recrutement nl-wor at-arbvg ' +
   'be-cct se-mbl uk-duaa uk-equality-act ca-federal ca-on-wfw4 ca-qc-law25 kr-ai-basic-act kr-pipa-37-2 ch-dsg ' +
-  'cn-pipl-24 br-lgpd-20 eu-pay-transparency';
+  'cn-pipl-24 br-lgpd-20 eu-pay-transparency ca-pay-postings ny-human-rights ca-fair-chance de-bdsg-26 ie-eea pl-kp-221';
 
 /** What changes between the days, or is no law in force: the three states, and why. */
 const OTHERS: Record<string, [string, string, string]> = {
@@ -38,7 +38,10 @@ const OTHERS: Record<string, [string, string, string]> = {
   'in-dpdp': ['coming', 'coming', 'in-force'],
   // Passed, and aimed at the end of 2027 without a day.
   'sg-wfa': ['proposed', 'proposed', 'proposed'],
+  // From 2021, state by state; Columbus from January 1, 2027, Delaware from September 26, 2027.
+  'us-pay-transparency': ['partly-in-force', 'partly-in-force', 'in-force'],
   // Binds no employer.
+  'dk-applicants': ['guidance', 'guidance', 'guidance'],
   'jp-ai-promotion': ['guidance', 'guidance', 'guidance'],
   'uk-ico-recruitment': ['guidance', 'guidance', 'guidance'],
   'us-eo-preemption': ['guidance', 'guidance', 'guidance'],

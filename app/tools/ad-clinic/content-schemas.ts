@@ -1,14 +1,6 @@
 /** The shape of the clinic's rules in `content/ad-clinic/`. Its words for visitors: `ad-clinic-copy.ts`. */
 import { z } from 'zod';
-import {
-  externalUrl,
-  id,
-  internalPath,
-  isoDate,
-  sourceDate,
-  text,
-  uniqueIds,
-} from '#app/content/text-schemas.ts';
+import { externalUrl, id, internalPath, sourceDate, text, uniqueIds } from '#app/content/text-schemas.ts';
 
 export const certainty = z.enum(['high', 'medium', 'low']);
 
@@ -116,21 +108,10 @@ export const placesFile = z.array(
     area: text(3, 30),
     also: z.array(z.string()).default([]),
     mentions: phrases,
+    /** The provision on pay in postings, as `<law>/<provision>`. */
     pay: z
-      .strictObject({
-        stage: z.enum(['posting', 'later']),
-        from: isoDate,
-        minStaff: z.number().int().min(1).optional(),
-        staffNote: text(3, 60).optional(),
-        needs: z.array(z.enum(['range', 'benefits', 'deadline', 'vacancy'])),
-        maxWidth: z.number().int().optional(),
-        exemptAbove: z.number().int().optional(),
-        rule: text(10, 260),
-        certainty,
-        asOf: isoDate,
-        sources: z.array(id).min(1),
-        official: z.strictObject({ title: text(3, 80), url: externalUrl }).optional(),
-      })
+      .string()
+      .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'name a provision as law/provision')
       .optional(),
   }),
 );

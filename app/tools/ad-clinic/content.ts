@@ -7,10 +7,13 @@ import { z } from 'zod';
 import { type Complain, contentFile, type Reader } from '#app/content/content-files.ts';
 import { unknownId } from '#app/content/content-problems.ts';
 import { once } from '#app/content/once.ts';
-import { readRegulation, regulationFiles } from '#app/content/regulations.ts';
+import type { LawSource } from '#app/content/regulation-schema.ts';
+import { readRegulation, readRegulations, regulationFiles } from '#app/content/regulations.ts';
 import { id } from '#app/content/text-schemas.ts';
 import { typeset, typesetAll } from '#app/content/typography.ts';
-import { binds, confidenceOf, kindsOf } from '#domain/law/provision.ts';
+import { binds, confidenceOf, kindsOf, sourceKinds } from '#domain/law/provision.ts';
+import { firstDay } from '#domain/law/regulation-status.ts';
+import type { PayLaw, Place } from './clinic-rules.ts';
 import { clinicCopy } from './content-copy.ts';
 import {
   clinicSource,
@@ -63,18 +66,73 @@ for (const name of ['wording-exclusion', 'wording-gender', 'wording-culture']) {
   readWordings.push(contentFile(`ad-clinic/${name}.yml`, wordingFile, { check }));
 }
 
+/** A source of a law as the clinic shows it. */
+const lawSource = ({ title, publisher, url, published, read, kind }: LawSource) => ({
+  title: typeset(title),
+  publisher,
+  url,
+  date: published ?? read ?? '',
+  confidence: confidenceOf([kind]),
+});
+
+/** The law, the provision on pay and its sources that were opened, best first; `undefined` where there is none. */
+function payProvision(ref: string) {
+  const [lawId = '', provisionId] = ref.split('/');
+  const law = readRegulations().find(({ id: own }) => own === lawId);
+  const provision = law?.provisions.find((item) => item.id === provisionId);
+  if (!law || !provision?.posting) return undefined;
+  const sources = law.sources
+    .filter(({ id: own, kind }) => provision.sources.includes(own) && kind !== 'unopened')
+    .toSorted((one, other) => sourceKinds.indexOf(one.kind) - sourceKinds.indexOf(other.kind));
+  return { law, provision, posting: provision.posting, sources };
+}
+
+const payRef = (law: string, source: string) => `${law}/${source}`;
+
+/** The law on pay in postings, drawn from its provision. */
+function payLaw(ref: string): PayLaw | undefined {
+  const found = payProvision(ref);
+  if (!found) return undefined;
+  const { law, provision, posting, sources } = found;
+  const own = sources.find(({ kind }) => kind === 'official-text' || kind === 'official-summary');
+  return {
+    ...posting,
+    from: firstDay(law, provision) ?? law.factAsOf,
+    minStaff: provision.size?.min ?? law.appliesTo.minEmployees,
+    staffNote: provision.size?.counted ?? law.appliesTo.counted,
+    rule: typeset(provision.text),
+    certainty: confidenceOf(kindsOf(provision, law.sources)),
+    asOf:
+      sources
+        .flatMap(({ read }) => read ?? [])
+        .toSorted()
+        .at(-1) ?? law.factAsOf,
+    sources: sources.slice(0, 2).map((source) => payRef(law.id, source.id)),
+    official: own && { title: typeset(`${own.publisher}: ${own.title}`), url: own.url },
+  };
+}
+
 const readPlaces = contentFile('ad-clinic/places.yml', placesFile, {
   check: (places, complain) => {
-    const known = Object.keys(readSources());
     places.forEach(({ pay }, place) => {
-      pay?.sources.forEach((name, index) => {
-        if (!known.includes(name)) {
-          complain([place, 'pay', 'sources', index], unknownId('source', name, known));
-        }
-      });
+      if (pay && !payProvision(pay)) {
+        complain([place, 'pay'], `no provision "${pay}" says what a posting has to say about pay`);
+      }
     });
   },
+  view: (places) =>
+    places.map(({ pay, ...place }): Place => ({ ...place, pay: pay ? payLaw(pay) : undefined })),
 });
+
+/** The sources of every place's law on pay, by the names that `payLaw` gives them. */
+const paySources = () =>
+  new Map(
+    readRegulations().flatMap((law) =>
+      law.provisions.some(({ posting }) => posting)
+        ? law.sources.map((source) => [payRef(law.id, source.id), lawSource(source)] as const)
+        : [],
+    ),
+  );
 
 const readDisclosures = contentFile('ad-clinic/disclosures.yml', disclosuresFile, {
   check: (entries, complain) =>
@@ -109,13 +167,7 @@ const readDisclosures = contentFile('ad-clinic/disclosures.yml', disclosuresFile
           sources: law.sources
             .filter(({ id: source, kind }) => duty.sources.includes(source) && kind !== 'unopened')
             .slice(0, 2)
-            .map(({ title, publisher, url, published, read, kind }) => ({
-              title: typeset(title),
-              publisher,
-              url,
-              date: published ?? read ?? '',
-              confidence: confidenceOf([kind]),
-            })),
+            .map(lawSource),
         }));
     }),
 });
@@ -190,9 +242,14 @@ export const readAdClinicRules = once(() => {
     places: placeList,
     disclosures: readDisclosures(),
     measures: counted.thresholds,
-    sources: Object.fromEntries(
-      Object.entries(sourceList).map(([key, item]) => [key, { ...item, title: typeset(item.title) }]),
-    ),
+    sources: {
+      ...Object.fromEntries(
+        Object.entries(sourceList).map(([key, item]) => [key, { ...item, title: typeset(item.title) }]),
+      ),
+      ...Object.fromEntries(
+        [...paySources()].filter(([key]) => placeList.some(({ pay }) => pay?.sources.includes(key))),
+      ),
+    },
     // The sample and the lines to add are pasted into plain text: straight quotes there.
     copy: { ...typesetAll(copyText), sampleText: copyText.sampleText },
   };
