@@ -15,6 +15,7 @@ import { useAppStarted } from '#app/boot/use-app-started.ts';
 import fonts from '#app/design/fonts/fonts.css?inline';
 import newsreader from '#app/design/fonts/newsreader.woff2';
 import { colors } from '#app/design/tokens.ts';
+import { SearchHost } from '#app/search/search-host.tsx';
 import { ErrorScreen } from '#app/shell/error-screen.tsx';
 import { NotFound } from '#app/shell/not-found.tsx';
 import { SafeMeta } from '#app/shell/safe-meta.tsx';
@@ -84,7 +85,11 @@ export function Layout({ children }: { children: ReactNode }) {
 function Surrounded({ children }: { children: ReactNode }) {
   const { user, loading, signOut } = useAuth();
   return (
-    <Surroundings auth={loading ? 'loading' : user ? 'in' : 'out'} onLogout={() => void signOut()}>
+    <Surroundings
+      auth={loading ? 'loading' : user ? 'in' : 'out'}
+      onLogout={() => void signOut()}
+      search={<SearchHost />}
+    >
       {children}
     </Surroundings>
   );

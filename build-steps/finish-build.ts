@@ -23,6 +23,7 @@ import { inlineUsedStyles } from './first-paint/inline-styles.ts';
 import { movePageData } from './page-data-files.ts';
 import { writeSearch } from './search/write-search.ts';
 import { writeToolkit } from './toolkit/write-toolkit.ts';
+import { writeTwins } from './twins/write-twins.ts';
 
 const client = path.resolve('build/client');
 const write = (name: string, text: string) => writeFileSync(path.join(client, name), text);
@@ -43,6 +44,7 @@ write(HUB_FILES.calendar, regulationsCalendar());
 write(HUB_FILES.json, regulationsJson());
 write(HUB_FILES.changes, lawChangesFeed());
 console.info(writeSearch(client));
+console.info(`Markdown twins: ${writeTwins(client)}.`);
 console.info(await writeDownloads(client));
 console.info(await writeToolkit(path.resolve('build')));
 write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /auth/\n\nSitemap: ${siteOrigin()}/sitemap.xml\n`);

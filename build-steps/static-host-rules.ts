@@ -14,6 +14,7 @@ import {
   type SiteHeaders,
   siteHeadersSchema,
 } from '#backend/http/site-headers.ts';
+import { twinLink, twinOf } from '#domain/text/twin.ts';
 
 /** Cloudflare reads no longer lines, no more header rules and no more redirects than these. */
 const MAX_LINE = 2_000;
@@ -36,13 +37,18 @@ function headerBlock(match: string, headers: Readonly<Record<string, string>>): 
  * content policy, which would be the stricter of both. So a site that frames a page of its own allows its own
  * origin as a frame's parent everywhere, where our server says so for that page alone.
  */
-export function staticHeaders(site: SiteHeaders, siteUrl: string): string {
+export function staticHeaders(site: SiteHeaders, siteUrl: string, pages: readonly string[] = []): string {
   const frameAncestors = site.framable.length > 0 ? "'self'" : "'none'";
   const policy = policyFor(site.csp, frameAncestors, siteUrl.startsWith('https:'));
   const blocks = [
     headerBlock('/*', { 'Content-Security-Policy': policy, ...site.headers }),
     ...site.rules.map((rule) => headerBlock(rule.match, rule.headers)),
   ];
+  // As many pages as a host reads announce their twins here, those nearest to the root first; all do in their HTML.
+  const nearest = [...pages].sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
+  for (const page of nearest.slice(0, MAX_HEADER_RULES - blocks.length)) {
+    blocks.push(headerBlock(page, { Link: twinLink(page) }));
+  }
   return `${blocks.join('\n\n')}\n`;
 }
 
@@ -91,7 +97,11 @@ function main(projectDir: string): number {
     return 1;
   }
   const site = siteHeadersSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const headers = staticHeaders(site, process.env.SITE_URL ?? '');
+  const pages = [...publicFiles(clientDir)]
+    .map(({ relative }) => addressOf(relative))
+    .filter(({ isPage, path }) => isPage && existsSync(join(clientDir, twinOf(path))))
+    .map(({ path }) => path);
+  const headers = staticHeaders(site, process.env.SITE_URL ?? '', pages);
   const redirects = staticRedirects(site);
   writeFileSync(join(clientDir, '_headers'), headers);
   writeFileSync(join(clientDir, '_redirects'), redirects);

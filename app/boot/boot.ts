@@ -110,6 +110,18 @@ const early = keepEarlyInput(() => {
 }, start);
 boot.replay = early.replay;
 
+// The key of search, before the app runs (the click is kept) and after.
+addEventListener('keydown', (event) => {
+  const at = event.target as HTMLElement;
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (at.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName)) return;
+  if (document.querySelector('dialog[open]')) return;
+  const opener = document.querySelector<HTMLElement>('[data-search-opener]');
+  if (!opener) return;
+  event.preventDefault();
+  opener.click();
+});
+
 // 3. Start ----------------------------------------------------------------------------------------
 let started = false;
 const STARTERS = ['pointerdown', 'keydown', 'focusin', 'touchstart'];

@@ -26,6 +26,7 @@ export const interfaceCopy = z.strictObject({
     stubNote: word,
   }),
   menu: z.strictObject({ open: word, close: word, title: word }),
+  search: z.strictObject({ open: word }),
   newsletterDialog: z.strictObject({ title: word, text: word, close: word }),
   errorScreen: z.strictObject({ title: word, text: word, refresh: word, home: word }),
   notFound: z.strictObject({ title: word, text: word, home: word, back: word }),

@@ -1,10 +1,15 @@
 /** Words of the blog's search, topics and pages: `content/site/search.yml`. */
 import { z } from 'zod';
+import { kinds } from '#domain/search/search-index.ts';
 import { contentFile } from './content-files.ts';
-import { words as textsOf } from './text-schemas.ts';
+import { byKey, text, words as textsOf } from './text-schemas.ts';
 import { typesetAll } from './typography.ts';
 
 const words = <Name extends string>(...names: Name[]) => textsOf(200, names);
+
+const address = z
+  .string()
+  .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'write an address of this site like /contact');
 
 const searchCopy = z.strictObject({
   search: words(
@@ -12,11 +17,14 @@ const searchCopy = z.strictObject({
     'results',
     'placeholder',
     'clear',
+    'close',
     'loading',
     'found',
     'foundOne',
     'none',
     'noneHint',
+    'missing',
+    'read',
     'offline',
     'retry',
     'device',
@@ -24,7 +32,26 @@ const searchCopy = z.strictObject({
     'sort',
     'best',
     'newest',
-  ),
+    'sources',
+    'all',
+    'kindsLabel',
+    'published',
+    'updated',
+    'checked',
+    'source',
+    'straight',
+    'examplesLabel',
+    'quoted',
+    'move',
+    'open',
+  ).extend({
+    /** What a passage is, for one and for several of them. */
+    kinds: byKey(kinds, z.strictObject({ one: text(2, 20), many: text(2, 20) })),
+    /** Places to act, offered beside every answer; the first three where the answers name none. */
+    places: z.array(z.strictObject({ label: text(2, 30), href: address, text: text(10, 90) })).min(3),
+    /** Questions to begin with. */
+    examples: z.array(text(5, 80)).min(1).max(5),
+  }),
   topics: words('label', 'all', 'more'),
   list: words(
     'label',

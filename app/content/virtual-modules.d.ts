@@ -21,6 +21,11 @@ declare module 'virtual:site/forms' {
   export default forms;
 }
 
+declare module 'virtual:site/search' {
+  const search: import('./search-copy.ts').SearchCopy['search'];
+  export default search;
+}
+
 declare module 'virtual:site/account' {
   const account: import('./site.ts').AccountCopy;
   export default account;

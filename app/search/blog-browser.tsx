@@ -3,12 +3,12 @@ import { readPostQuery } from '#app/content/post-pages.ts';
 import type { PostList as PostListData } from '#app/content/posts.ts';
 import type { SearchCopy } from '#app/content/search-copy.ts';
 import { useQuery } from '#app/design/use-query.ts';
+import { Answers } from './answers.tsx';
 import { PostList } from './post-list.tsx';
 import { SearchField } from './search-field.tsx';
-import { SearchResults } from './search-results.tsx';
 import { TopicFilter } from './topic-filter.tsx';
 import { useQuestion } from './use-question.ts';
-import { RESULTS_AT_ONCE, useSiteSearch, useWholeIndex } from './use-site-search.ts';
+import { useWholeIndex } from './use-site-search.ts';
 import './site-search.css';
 
 type Props = { posts: PostListData; copy: SearchCopy; archive: string };
@@ -20,9 +20,7 @@ export function BlogBrowser({ posts, copy, archive }: Props) {
   const newest = query.get('sort') === 'newest';
   const { field, question, change } = useQuestion(query, changeQuery);
   const [used, setUsed] = useState(false);
-  const [limit, setLimit] = useState(RESULTS_AT_ONCE);
-  const { answer, retry } = useSiteSearch(question, { topic, newest, limit });
-  const whole = useWholeIndex(used || question !== '');
+  useWholeIndex(used);
   const list = useRef<HTMLOListElement>(null);
 
   const set = (name: string, value: string | undefined) =>
@@ -37,12 +35,10 @@ export function BlogBrowser({ posts, copy, archive }: Props) {
       <div className="shell blog-controls">
         <SearchField
           copy={copy.search}
+          id="site-search"
           field={field}
           question={question}
-          onChange={(text) => {
-            setLimit(RESULTS_AT_ONCE);
-            change(text);
-          }}
+          onChange={change}
           onFocus={() => setUsed(true)}
           onDown={() => list.current?.querySelector('a')?.focus()}
         />
@@ -53,7 +49,7 @@ export function BlogBrowser({ posts, copy, archive }: Props) {
           onChoose={(id) => set('topic', id)}
         />
       </div>
-      {answer.state === 'idle' ? (
+      {question.trim() === '' ? (
         <PostList
           copy={copy.list}
           version={posts.version}
@@ -65,16 +61,14 @@ export function BlogBrowser({ posts, copy, archive }: Props) {
           archive={archive}
         />
       ) : (
-        <SearchResults
+        <Answers
           copy={copy.search}
-          answer={answer}
-          newest={newest}
-          whole={whole}
+          question={question}
           list={list}
-          onSort={(value) => set('sort', value ? 'newest' : undefined)}
-          onMore={() => setLimit((count) => count + RESULTS_AT_ONCE)}
-          onRetry={retry}
+          topic={topic}
+          order={{ newest, choose: (value) => set('sort', value ? 'newest' : undefined) }}
           onLeaveTop={() => field.current?.focus()}
+          onExample={change}
         />
       )}
     </section>

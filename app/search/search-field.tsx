@@ -1,69 +1,78 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import type { SearchCopy } from '#app/content/search-copy.ts';
 
 type Props = {
   copy: SearchCopy['search'];
+  /** Its id on the page. */
+  id: string;
   field: RefObject<HTMLInputElement | null>;
   question: string;
   onChange: (text: string) => void;
-  onFocus: () => void;
+  onFocus?: () => void;
   onDown: () => void;
+  /** Beside the label. */
+  children?: ReactNode;
 };
 
 /** The search field. Without scripts it is not shown: there is nobody to answer. */
-export function SearchField({ copy, field, question, onChange, onFocus, onDown }: Props) {
+export function SearchField({ copy, id, field, question, onChange, onFocus, onDown, children }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       onDown();
     } else if (event.key === 'Escape' && question) {
+      // A second one closes what the field stands in.
       event.preventDefault();
+      event.stopPropagation();
       onChange('');
     }
   }
   return (
-    <search>
-      <form
-        className="search-form needs-script"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onDown();
-        }}
-      >
-        <label className="type-label" htmlFor="site-search">
+    // biome-ignore lint/a11y/useSemanticElements: checks look for the role on the form itself.
+    <form
+      role="search"
+      className="search-form needs-script"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDown();
+      }}
+    >
+      <div className="search-label">
+        <label className="type-label" htmlFor={id}>
           {copy.label}
         </label>
-        <div className="search-line">
-          <input
-            ref={field}
-            id="site-search"
-            name="q"
-            type="search"
-            placeholder={copy.placeholder}
-            defaultValue=""
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck="false"
-            enterKeyHint="search"
-            maxLength={200}
-            onInput={(event) => onChange(event.currentTarget.value)}
-            onFocus={onFocus}
-            onKeyDown={onKeyDown}
-          />
-          {question && (
-            <button
-              type="button"
-              className="link"
-              onClick={() => {
-                onChange('');
-                field.current?.focus();
-              }}
-            >
-              {copy.clear}
-            </button>
-          )}
-        </div>
-      </form>
-    </search>
+        {children}
+      </div>
+      <div className="search-line">
+        <input
+          ref={field}
+          id={id}
+          name="q"
+          type="search"
+          placeholder={copy.placeholder}
+          defaultValue=""
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck="false"
+          enterKeyHint="search"
+          maxLength={200}
+          onInput={(event) => onChange(event.currentTarget.value)}
+          onFocus={onFocus}
+          onKeyDown={onKeyDown}
+        />
+        {question && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              onChange('');
+              field.current?.focus();
+            }}
+          >
+            {copy.clear}
+          </button>
+        )}
+      </div>
+    </form>
   );
 }

@@ -1,24 +1,13 @@
 import { useEffect, useState } from 'react';
-import { type ExcerptPart, excerpt } from '#domain/search/search-excerpt.ts';
-import { queryWords } from '#domain/search/search-query.ts';
-import { createSearchStore } from './search-store.ts';
+import { createSearchStore, type SearchAnswer, type SearchOptions } from '#domain/search/search-store.ts';
 
 /** One index for the whole visit, across navigations. */
 const store = createSearchStore();
 
 /** Milliseconds of quiet before a question is asked: keys held down come faster than that, fingers do not. */
 const TYPING_PAUSE = 40;
-export const RESULTS_AT_ONCE = 10;
 
-export type Result = {
-  path: string;
-  title: string;
-  label: string;
-  date: string;
-  sample: boolean;
-  parts: ExcerptPart[];
-  phrase: boolean;
-};
+export type SearchDone = SearchAnswer & { state: 'done'; question: string };
 
 export type SearchState =
   | { state: 'idle' }
@@ -27,25 +16,8 @@ export type SearchState =
   | { state: 'failed' }
   | SearchDone;
 
-export type SearchDone = { state: 'done'; question: string; total: number; results: Result[] };
-
-type Options = { topic: string | undefined; newest: boolean; limit: number };
-
-async function ask(question: string, { topic, newest, limit }: Options): Promise<SearchDone> {
-  const { hits } = await store.search(question, { topic, newest });
-  const shown = hits.slice(0, limit);
-  const pages = await store.texts(shown.map(({ id }) => id));
-  const words = queryWords(question);
-  const results = pages.map(({ text, ...page }, index) => ({
-    ...page,
-    parts: excerpt(text, words),
-    phrase: shown[index]?.phrase ?? false,
-  }));
-  return { state: 'done', question, total: hits.length, results };
-}
-
 /** Answers a question as it is typed. Answers that come late, for a question that has changed, are dropped. */
-export function useSiteSearch(question: string, { topic, newest, limit }: Options) {
+export function useSiteSearch(question: string, { topic, newest }: SearchOptions) {
   const [answer, setAnswer] = useState<SearchState>({ state: 'idle' });
   const [attempt, setAttempt] = useState(0);
   const asked = question.trim();
@@ -64,7 +36,7 @@ export function useSiteSearch(question: string, { topic, newest, limit }: Option
       });
       let next: SearchState;
       try {
-        next = await ask(question, { topic, newest, limit });
+        next = { state: 'done', question, ...(await store.search(question, { topic, newest })) };
       } catch {
         // The browser has logged the request that failed; the page says so and offers another try.
         next = { state: 'failed' };
@@ -75,7 +47,7 @@ export function useSiteSearch(question: string, { topic, newest, limit }: Option
       current = false;
       clearTimeout(timer);
     };
-  }, [question, asked, topic, newest, limit, attempt]);
+  }, [question, asked, topic, newest, attempt]);
 
   return { answer, retry: () => setAttempt((count) => count + 1) };
 }

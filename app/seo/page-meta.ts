@@ -3,6 +3,7 @@ import { identity } from 'virtual:site';
 import type { MetaDescriptor } from 'react-router';
 import type { PageData } from '#app/content/page-data.ts';
 import { isPublicAddress } from '#domain/text/public-address.ts';
+import { twinOf } from '#domain/text/twin.ts';
 
 type Described = Pick<
   PageData,
@@ -41,6 +42,9 @@ function robots({ noindex, origin }: Described): MetaDescriptor[] {
 function forCrawlers(page: Described, url: string, type: string, jsonLd: object[]): MetaDescriptor[] {
   const image = page.ogImage ? page.origin + page.ogImage : undefined;
   return [
+    ...(page.noindex
+      ? []
+      : [{ tagName: 'link', rel: 'alternate', type: 'text/markdown', href: twinOf(page.canonical) }]),
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: type },

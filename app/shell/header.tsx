@@ -2,6 +2,7 @@ import { identity, interfaceCopy, navigation } from 'virtual:site';
 import { useLocation } from 'react-router';
 import { AppLink } from '#app/design/app-link.tsx';
 import { MenuIcon } from '#app/design/icons.tsx';
+import { openSearch } from './search-opening.ts';
 
 /** Whether a menu entry is where the visitor is: same path, or the section the page belongs to. */
 export function isCurrent(href: string, pathname: string): boolean {
@@ -60,6 +61,9 @@ export function Header({ onOpenMenu, menuOpen }: Props) {
           </AppLink>
         ))}
       </nav>
+      <button type="button" className="search-opener" data-search-opener="" onClick={openSearch}>
+        {interfaceCopy.search.open}
+      </button>
       <button
         type="button"
         className="menu-opener icon-button"
@@ -71,6 +75,9 @@ export function Header({ onOpenMenu, menuOpen }: Props) {
         <MenuIcon />
       </button>
       <noscript>
+        <a className="link search-noscript" href="/blog">
+          {interfaceCopy.search.open}
+        </a>
         <a className="link menu-noscript" href="#site-footer">
           {interfaceCopy.menu.title}
         </a>

@@ -6,6 +6,7 @@ import { Dialog } from '#app/design/dialog.tsx';
 import { CloseIcon } from '#app/design/icons.tsx';
 import { overlays } from '#app/design/overlay-stack.ts';
 import { isCurrent } from './header.tsx';
+import { openSearch } from './search-opening.ts';
 
 export const MENU = 'menu';
 
@@ -60,6 +61,9 @@ export function MobileMenu({ auth, onLogout, onJoinNewsletter }: Props) {
             {copy.newsletter}
           </button>
           <p className="menu-links">
+            <button type="button" className="link" onClick={openSearch}>
+              {interfaceCopy.search.open}
+            </button>
             <a className="link" href={`mailto:${identity.email}`}>
               {copy.contact}
             </a>

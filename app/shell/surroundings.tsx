@@ -16,10 +16,14 @@ import { usePageViews } from './reading-progress/use-page-views.ts';
 import { SampleNotice } from './sample-notice.tsx';
 import { WorkBar } from './work-bar/work-bar.tsx';
 
-type Props = Pick<ComponentProps<typeof MobileMenu>, 'auth' | 'onLogout'> & { children: ReactNode };
+type Props = Pick<ComponentProps<typeof MobileMenu>, 'auth' | 'onLogout'> & {
+  /** The search over the page. */
+  search: ReactNode;
+  children: ReactNode;
+};
 
 /** Everything around the page: header, menu, dialogs, bar, footer, and what is measured. */
-export function Surroundings({ auth, onLogout, children }: Props) {
+export function Surroundings({ auth, onLogout, search, children }: Props) {
   const navigation = useNavigation();
   const menuOpen = useOverlayOpen(MENU);
   const hydrated = useHydrated();
@@ -48,6 +52,7 @@ export function Surroundings({ auth, onLogout, children }: Props) {
       <WorkBar />
       <MobileMenu auth={auth} onLogout={onLogout} onJoinNewsletter={() => overlays.open(NEWSLETTER_DIALOG)} />
       <NewsletterDialog />
+      {search}
       <ScrollLock />
       <NoticeRegion />
       {/* Its inline script would need a second hash in the policy, for nothing: the browser restores first loads. */}

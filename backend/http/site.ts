@@ -6,10 +6,12 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { twinLink, twinOf } from '#domain/text/twin.ts';
 import { createApiListener } from './api.ts';
 import type { Log } from './log.ts';
 import { isAssetPath } from './media-types.ts';
 import { apiPrefixOf, type Mount } from './mount.ts';
+import { prefersMarkdown } from './prefers-markdown.ts';
 import { discardBody } from './request-body.ts';
 import { logLabel, logWhenDone } from './request-log.ts';
 import { locationOf, parseRequestTarget } from './request-target.ts';
@@ -97,8 +99,15 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const headersFor = (path: string): readonly string[] => {
     const headers = lookup.forPath(path);
     const cached = headers.some((name, index) => index % 2 === 0 && name.toLowerCase() === 'cache-control');
-    return cached ? headers : [...headers, 'Cache-Control', CACHE_REVALIDATE];
+    const all = cached ? headers : [...headers, 'Cache-Control', CACHE_REVALIDATE];
+    // A page that has a twin says so, and that its address may answer with it.
+    return twinFile(path) ? [...all, 'Link', twinLink(path), 'Vary', 'Accept'] : all;
   };
+  const twinFile = (path: string): SiteFile | undefined =>
+    files.get(path)?.isPage ? files.get(twinOf(path)) : undefined;
+  /** The file for a request: a page, or its twin for who would rather read Markdown. */
+  const negotiated = (request: IncomingMessage, file: SiteFile): SiteFile =>
+    (prefersMarkdown(request.headers.accept) && twinFile(file.path)) || file;
   // Complete header lists by address, for the requests that need no thought: nearly all of them.
   const direct = new Map<string, { readonly file: SiteFile; readonly headers: readonly string[] }>();
   for (const file of files.all()) {
@@ -164,7 +173,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const resolution = resolvePath(path, files, lookup);
     if (resolution.kind === 'missing') return sendMissing(request, response, path);
     if (resolution.kind === 'file') {
-      return sendFile(request, response, resolution.file, { headers: headersFor(path) });
+      const file = negotiated(request, resolution.file);
+      return sendFile(request, response, file, { headers: headersFor(resolution.file.path) });
     }
     const location = locationOf(resolution.path, search);
     const headers = withHeaders(headersFor(resolution.path), { Location: location, 'Content-Length': '0' });
@@ -176,7 +186,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (log.infoEnabled) logWhenDone(request, response, log, (target) => logLabel(target, files, lookup));
     const known = direct.get(request.url ?? '');
     const plain = known !== undefined && (request.method === 'GET' || request.method === 'HEAD');
-    const pending = plain ? sendFile(request, response, known.file, known) : sendResolved(request, response);
+    const pending = plain
+      ? sendFile(request, response, negotiated(request, known.file), known)
+      : sendResolved(request, response);
     pending?.catch((error: unknown) => {
       log.error('answer-failed', { message: error instanceof Error ? error.message : 'unknown' });
       response.destroy();

@@ -9,6 +9,7 @@ import { readPlaybook } from '#app/content/playbook.ts';
 import { collections, connectActions, mediaTiles } from '#app/content/queries.ts';
 import { readRegulationChangelog, regulationFiles } from '#app/content/regulations.ts';
 import { readSearchCopy } from '#app/content/search-copy.ts';
+import { readSearchTerms } from '#app/content/search-terms.ts';
 import * as site from '#app/content/site.ts';
 import { readMediaKit } from '#app/reading/media-kit/content.ts';
 import { adClinicFiles } from '#app/tools/ad-clinic/content.ts';
@@ -37,6 +38,7 @@ export const readers: readonly Reader[] = [
   site.readForms,
   site.readAccount,
   readSearchCopy,
+  readSearchTerms,
   readLawBlockCopy,
   ...Object.values(collections),
   connectActions,

@@ -15,7 +15,8 @@ function templateOf(html: string, name: string): string {
 }
 
 const stylesheetsOf = (html: string) => html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? [];
-const addressIn = (link: string) => String(/href="([^"]+)"/.exec(link)?.[1]);
+/** React Router marks stylesheets that code loaded later needs too with a `#`. */
+const addressIn = (link: string) => String(/href="([^"#]+)/.exec(link)?.[1]);
 
 /** The address of the stylesheet that the page loads without waiting for it. */
 function wholeStylesheetOf(html: string): string {

@@ -6,9 +6,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createSearchStore } from '#app/search/search-store.ts';
-import { excerpt } from '#domain/search/search-excerpt.ts';
-import { queryWords } from '#domain/search/search-query.ts';
+import { createSearchStore } from '#domain/search/search-store.ts';
 import { commonWords } from '#domain/search/search-words.ts';
 import { generatedWords, VOCABULARY, wordOf } from './generated-text.ts';
 import { writeSearchIndex } from './write-search-index.ts';
@@ -25,6 +23,7 @@ try {
     path: `/ideas/post-${id}`,
     published: new Date(Date.UTC(2026, 0, 1) - id * 86_400_000).toISOString().slice(0, 10),
     topics: [`topic-${id % 12}`],
+    about: { kind: 'essay' as const, date: '2026-01-01', dated: 'published' as const, source: '', laws: [] },
   }));
   for (const [id, page] of pages.entries()) {
     mkdirSync(path.join(root, page.path), { recursive: true });
@@ -55,6 +54,8 @@ try {
     'the two most frequent words': `${wordOf(commonWords.length)} ${wordOf(commonWords.length + 1)} `,
     'a beginning': wordOf(300).slice(0, 4),
     rare: wordOf(VOCABULARY - 7),
+    misspelled: `${wordOf(VOCABULARY - 9)}x `,
+    'a sentence': `how do ${[200, 500, 900, 2_000, 5_000].map(wordOf).join(' the ')} `,
   };
   for (const [name, question] of Object.entries(questions)) {
     let bytes = 0;
@@ -67,16 +68,14 @@ try {
     });
     const ask = async () => {
       const start = process.cpuUsage();
-      const { hits } = await store.search(question);
-      const texts = await store.texts(hits.slice(0, 10).map(({ id }) => id));
-      for (const { text } of texts) excerpt(text, queryWords(question));
+      const { quotes } = await store.search(question);
       const { user, system } = process.cpuUsage(start);
-      return { hits, took: ((user + system) / 1000) * SLOWER };
+      return { quotes, took: ((user + system) / 1000) * SLOWER };
     };
     const first = await ask();
     const again = await ask();
     console.info(
-      `${name}: ${first.hits.length} hits${name === 'phrase' ? `, the page first: ${first.hits[0]?.id === Math.floor(posts / 2)}` : ''};`,
+      `${name}: ${first.quotes.length} passages${name === 'phrase' ? `, the page first: ${first.quotes[0]?.path === `/ideas/post-${Math.floor(posts / 2)}`}` : ''};`,
       `${Math.round(first.took)} ms with loading ${files} files (${kilobytes(bytes)}), ${Math.round(again.took)} ms again,`,
       `on a processor ${SLOWER} times slower`,
     );

@@ -2,24 +2,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteOrigin } from '#app/content/page-data.ts';
-import { archiveFiles, postPageFiles, topicsByPath } from '#app/content/posts.ts';
-import { indexablePages } from '#app/content/site-paths.ts';
-import { type FindablePage, writeSearchIndex } from './write-search-index.ts';
-
-/** Every page that may be found. The home page is as new as the newest of the others. */
-function findablePages(): FindablePage[] {
-  const pages = indexablePages().map((page) => ({
-    path: page.path,
-    published: page.published,
-    topics: topicsByPath().get(page.path) ?? [],
-  }));
-  const newest =
-    pages
-      .map(({ published }) => published)
-      .sort()
-      .at(-1) ?? '';
-  return [{ path: '/', published: newest, topics: [] }, ...pages];
-}
+import { archiveFiles, postPageFiles } from '#app/content/posts.ts';
+import { readRegulations } from '#app/content/regulations.ts';
+import { readSearchCopy } from '#app/content/search-copy.ts';
+import { readSearchTerms } from '#app/content/search-terms.ts';
+import { findablePages } from './findable-pages.ts';
+import { lawSections, standings } from './law-sections.ts';
+import { writeSearchIndex } from './write-search-index.ts';
 
 /** Writes `/search/`, `/blog/pages/` and the archive's oldest years into the build in `client`; returns one line about it. */
 export function writeSearch(client: string): string {
@@ -32,6 +21,11 @@ export function writeSearch(client: string): string {
     lists += 1;
   }
   for (const { file, text } of archiveFiles(siteOrigin())) writeFileSync(path.join(client, file), text);
-  const { pages, pieces, bytes } = writeSearchIndex(client, findablePages());
-  return `Search finds ${pages} pages by ${pieces.length} pieces, ${Math.round(bytes / 1024)} KB; ${lists} lists of posts.`;
+  const laws = readRegulations();
+  const { sections, pieces, bytes } = writeSearchIndex(client, findablePages(readSearchCopy().search), {
+    synonyms: readSearchTerms().synonyms,
+    laws: standings(laws),
+    lawSections: laws.flatMap(lawSections),
+  });
+  return `Search finds ${sections} passages by ${pieces.length} pieces, ${Math.round(bytes / 1024)} KB; ${lists} lists of posts.`;
 }

@@ -8,6 +8,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { CONTENT_DIR } from '#app/content/content-files.ts';
 import { forgetContent } from '#app/content/once.ts';
 import { requiredPicture } from '#app/content/pictures.ts';
+import { readSearchCopy } from '#app/content/search-copy.ts';
 import * as site from '#app/content/site.ts';
 import { typesetAll } from '#app/content/typography.ts';
 
@@ -34,6 +35,7 @@ const readers = {
 const parts = {
   forms: () => typesetAll(site.readForms()),
   account: () => typesetAll(site.readAccount()),
+  search: () => readSearchCopy().search,
 };
 
 /** Makes a development server show content as it is now: readers read again, and every open page reloads. */

@@ -1,0 +1,96 @@
+/** A built page as Markdown: what its `<main>` says, for readers that are programs. */
+import type { Element, Nodes, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+/** What is drawn, clicked or filled in, and what leads elsewhere for the eye alone. */
+const NOT_READ = new Set([
+  'script',
+  'style',
+  'svg',
+  'noscript',
+  'template',
+  'iframe',
+  'select',
+  'input',
+  'textarea',
+  'button',
+  'picture',
+  'img',
+  'canvas',
+  'nav',
+]);
+
+const classesOf = ({ properties }: Element): string[] =>
+  Array.isArray(properties.className) ? properties.className.map(String) : [];
+
+const isElement = (node: Nodes): node is Element => node.type === 'element';
+
+const isNotRead = (node: Element): boolean =>
+  NOT_READ.has(node.tagName) ||
+  node.properties.ariaHidden === 'true' ||
+  node.properties.hidden !== undefined ||
+  classesOf(node).includes('sr-only');
+
+/** Takes out what is not read, opens what is folded, and makes addresses complete. */
+function readable(origin: string, path: string) {
+  return (tree: Root) => {
+    visit(tree, 'element', (node, index, parent) => {
+      if (!parent || index === undefined) return undefined;
+      if (isNotRead(node)) {
+        parent.children.splice(index, 1);
+        return index;
+      }
+      if (node.tagName === 'details') node.tagName = 'div';
+      // A question is a heading already, or becomes a paragraph.
+      if (node.tagName === 'summary')
+        node.tagName = node.children.some((child) => isElement(child) && /^h\d$/.test(child.tagName))
+          ? 'div'
+          : 'p';
+      const { href } = node.properties;
+      if (node.tagName === 'a' && typeof href === 'string')
+        node.properties.href = new URL(href, origin + path).href;
+      // Headings with line breaks and stressed words are one line.
+      if (/^h\d$/.test(node.tagName))
+        node.children = [{ type: 'text', value: textOf(node).replace(/\s+/g, ' ').trim() }];
+      return undefined;
+    });
+  };
+}
+
+export type Described = { path: string; title: string; description: string; date: string | undefined };
+
+/** Text between `<main>` and its end; throws without one. */
+function mainOf(html: string, path: string): string {
+  const main = /<main\b[^>]*>.*<\/main>/s.exec(html)?.[0];
+  if (!main) throw new Error(`${path}: the page has no <main>`);
+  return main;
+}
+
+/**
+ * The Markdown twin of a page: its fields as front matter, then its text.
+ *
+ * @param html the built page
+ * @param origin where the site is, for complete addresses
+ */
+export function pageMarkdown(
+  html: string,
+  { path, title, description, date }: Described,
+  origin: string,
+): string {
+  const text = unified()
+    .use(rehypeParse, { fragment: true })
+    .use(() => readable(origin, path))
+    .use(rehypeRemark)
+    .use(remarkGfm)
+    .use(remarkStringify, { bullet: '-', rule: '-' })
+    .processSync(mainOf(html, path));
+  const fields = { title, description, url: origin + path, ...(date ? { date } : {}) };
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `---\n${head.join('\n')}\n---\n\n${String(text).trim()}\n`;
+}
