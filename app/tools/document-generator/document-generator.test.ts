@@ -250,6 +250,26 @@ describe('writeDocument', () => {
     );
   });
 
+  it('keeps the periods of places apart, and gives the way out of a collision in the file alone', () => {
+    const where = situation({ places: ['US-IL', 'US-CA', 'EU-DE'], tools: ['video', 'ranking'] });
+    const [statement = '', checklist = ''] = ['data-retention', 'records-checklist'].map((id) =>
+      templates
+        .filter((template) => template.id === id)
+        .map((template) => toPlainText(writeDocument(template, place(where), writing(where, NO_EDITS, all))))
+        .join(''),
+    );
+    const line = (text: string, start: string) => text.split('\n').find((one) => one.includes(start)) ?? '';
+    expect(line(statement, 'EU-DE, applications')).toContain('Delete after 6 months at the latest');
+    expect(line(statement, 'EU-DE, applications')).not.toContain('4 years');
+    expect(line(statement, 'US-CA, applications')).toContain('Keep for at least 4 years');
+    expect(line(statement, 'US-IL, face')).toContain('Delete after 3 years at the latest');
+    const [published = '', file = ''] = statement.split(/\nFor your file\n/i);
+    expect(published).toContain('we delete it within 30 days');
+    expect(published).not.toMatch(/separate stores|store of their own/);
+    expect(file).toContain('Keep recorded interviews in a store of their own');
+    expect(checklist).toContain('Keep the records of the two places in separate stores');
+  });
+
   it('joins documents, each on its own page, and skips empty ones', () => {
     const where = situation();
     const one = writeDocument(notice, place(where), writing(where));
