@@ -106,6 +106,14 @@ test('two lines added at the end are two edits', () => {
   expect(draftText(undo(draft, draft.edits[0]!.id))).toBe('Text\nPlace');
 });
 
+test('an edit that takes in an earlier one stays where that one stood', () => {
+  let draft = accept(startDraft(''), { start: 0, end: 0, text: 'a' }, 'first');
+  draft = accept(draft, { start: 1, end: 1, text: 'b' }, 'second');
+  draft = accept(draft, { start: 0, end: 0, text: 'c' }, 'third');
+  expect(draftText(draft)).toBe('cab');
+  check(draft);
+});
+
 test('typing elsewhere keeps an edit, typing in it settles it', () => {
   let draft = accept(startDraft('we are young here'), { start: 7, end: 12, text: 'new' }, 'age');
   draft = retype(draft, 'Now we are new here');

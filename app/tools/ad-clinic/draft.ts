@@ -77,10 +77,9 @@ export function accept(draft: Draft, change: Change, rule: string): Draft {
     end: last?.end === end ? last.edit.end : toBase(places, end),
     text: text.slice(start, change.start) + change.text + text.slice(change.end, end),
   };
-  const gone = new Set(met.map((place) => place.edit.id));
-  const edits = [...draft.edits.filter(({ id }) => !gone.has(id)), edit].sort(
-    (a, b) => a.start - b.start || a.end - b.end || a.id - b.id,
-  );
+  // By place and not by id: insertions at one place of the base stand in the order the text shows them in.
+  const before = met[0] ? places.indexOf(met[0]) : places.filter((place) => place.start < start).length;
+  const edits = draft.edits.toSpliced(before, met.length, edit);
   return { ...draft, edits, nextId: draft.nextId + 1 };
 }
 
