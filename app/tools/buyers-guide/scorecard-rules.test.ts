@@ -4,7 +4,9 @@ import { readBuyersGuide } from './content.ts';
 import {
   type Card,
   cardCsv,
+  disagreements,
   EMPTY_CARD,
+  faultOf,
   parseNumber,
   readCard,
   readGap,
@@ -75,6 +77,33 @@ test('reads numbers as people write them, and nothing else', () => {
     expect(parseNumber(typed, 4)).toBeUndefined();
 });
 
+test('says what is wrong with a number', () => {
+  expect(faultOf('5', 4)).toBe('above');
+  expect(faultOf('-20', 100)).toBe('below');
+  expect(faultOf('four', 4)).toBe('words');
+  for (const typed of ['', ' ', '4', '3,5']) expect(faultOf(typed, 4)).toBe('none');
+});
+
+describe('two people', () => {
+  const card: Card = {
+    ...EMPTY_CARD,
+    isPair: true,
+    scores: { ...all('3'), fit: ['4', '3', '3'] },
+    second: { ...all('3'), fit: ['1', '3', '2'], support: ['3', '', '3'] },
+  };
+  it('count by their mean, and a line that one has not scored is open', () => {
+    expect(vendorTotal(criteria, card, 0).total).toBeCloseTo(75 - (20 * 0.5) / 4, 10);
+    expect(vendorTotal(criteria, card, 1).open).toBe(1);
+  });
+  it('are shown where they are two points apart or more', () => {
+    expect(disagreements(criteria, card)).toEqual([{ id: 'fit', vendor: 0, apart: 3 }]);
+    expect(disagreements(criteria, { ...card, isPair: false })).toEqual([]);
+  });
+  it('leave the first one alone while only one scores', () => {
+    expect(vendorTotal(criteria, { ...card, isPair: false }, 0).total).toBeCloseTo(80, 10);
+  });
+});
+
 describe('the gap', () => {
   const of = (total: number, more = {}) => ({ total, open: 0, failed: false, ...more });
   it('is noise below five points, and a lead from five on', () => {
@@ -93,6 +122,8 @@ test('comes back as it was kept, and anything else as an empty card', () => {
     mustHaves: [true, false, true],
     weights: { fit: '30' },
     scores: { fit: ['4', '', '2'] },
+    second: { fit: ['1', '', '2'] },
+    isPair: true,
   };
   expect(readCard(writeCard(card), criteria)).toEqual(card);
   fc.assert(

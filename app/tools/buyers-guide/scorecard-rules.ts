@@ -16,6 +16,9 @@ export type Card = {
   names: string[];
   weights: Record<string, string>;
   scores: Record<string, string[]>;
+  /** The scores of a second person; they count only while `isPair`. */
+  second: Record<string, string[]>;
+  isPair: boolean;
   mustHaves: boolean[];
 };
 
@@ -23,6 +26,8 @@ export const EMPTY_CARD: Card = {
   names: Array(VENDORS).fill(''),
   weights: {},
   scores: {},
+  second: {},
+  isPair: false,
   mustHaves: Array(VENDORS).fill(true),
 };
 
@@ -32,6 +37,48 @@ export function parseNumber(typed: string, most: number): number | undefined {
   if (!/^(\d+\.?\d*|\.\d+)$/.test(text)) return undefined;
   const value = Number(text);
   return value <= most ? value : undefined;
+}
+
+export type Fault = 'none' | 'above' | 'below' | 'words';
+
+/** What is wrong with a number as typed, to be said in words; empty is nothing wrong. */
+export function faultOf(typed: string, most: number): Fault {
+  const text = typed.trim().replace(',', '.');
+  if (text === '' || parseNumber(text, most) !== undefined) return 'none';
+  if (/^-\s*[\d.]+$/.test(text)) return 'below';
+  return /^(\d+\.?\d*|\.\d+)$/.test(text) ? 'above' : 'words';
+}
+
+/** Points between two people on one line from which they saw two different products. The guide's own judgment. */
+export const APART = 2;
+
+/** The scores of one line for one vendor: what each person gave, their mean, and how far apart they are. */
+export function scoreOf(
+  id: string,
+  card: Card,
+  vendor: number,
+): { mean: number | undefined; apart: number | undefined } {
+  const first = parseNumber(card.scores[id]?.[vendor] ?? '', TOP_SCORE);
+  if (!card.isPair) return { mean: first, apart: undefined };
+  const second = parseNumber(card.second[id]?.[vendor] ?? '', TOP_SCORE);
+  // One person's score is not yet the pair's.
+  if (first === undefined || second === undefined) return { mean: undefined, apart: undefined };
+  return { mean: (first + second) / 2, apart: Math.abs(first - second) };
+}
+
+export type Disagreement = { id: string; vendor: number; apart: number };
+
+/** Where two people are `APART` points or more from each other, the widest first. */
+export function disagreements(criteria: readonly Criterion[], card: Card): Disagreement[] {
+  return criteria
+    .flatMap(({ id }) =>
+      Array.from({ length: VENDORS }, (_, vendor) => {
+        const { apart = 0 } = scoreOf(id, card, vendor);
+        return { id, vendor, apart };
+      }),
+    )
+    .filter(({ apart }) => apart >= APART)
+    .toSorted((a, b) => b.apart - a.apart);
 }
 
 /** The weight in use: what was typed, else the guide's own. */
@@ -58,7 +105,7 @@ export function vendorTotal(criteria: readonly Criterion[], card: Card, vendor: 
   for (const criterion of criteria) {
     const weight = weightOf(criterion, card);
     if (weight === 0) continue;
-    const score = parseNumber(card.scores[criterion.id]?.[vendor] ?? '', TOP_SCORE);
+    const { mean: score } = scoreOf(criterion.id, card, vendor);
     if (score === undefined) {
       open += 1;
       continue;
@@ -105,18 +152,23 @@ export function readCard(stored: string | null, criteria: readonly Criterion[]):
   }
   const vendors = Array.from({ length: VENDORS }, (_, vendor) => vendor);
   const weights = record(data.weights);
-  const scores = record(data.scores);
+  const scoresOf = (value: unknown) => {
+    const scores = record(value);
+    return Object.fromEntries(
+      criteria.flatMap(({ id }) =>
+        Object.hasOwn(scores, id) ? [[id, vendors.map((vendor) => text(columns(scores[id])[vendor]))]] : [],
+      ),
+    );
+  };
   return {
     names: vendors.map((vendor) => text(columns(data.names)[vendor])),
     mustHaves: vendors.map((vendor) => columns(data.mustHaves)[vendor] !== false),
     weights: Object.fromEntries(
       criteria.flatMap(({ id }) => (Object.hasOwn(weights, id) ? [[id, text(weights[id])]] : [])),
     ),
-    scores: Object.fromEntries(
-      criteria.flatMap(({ id }) =>
-        Object.hasOwn(scores, id) ? [[id, vendors.map((vendor) => text(columns(scores[id])[vendor]))]] : [],
-      ),
-    ),
+    scores: scoresOf(data.scores),
+    second: scoresOf(data.second),
+    isPair: data.isPair === true,
   };
 }
 
@@ -133,7 +185,7 @@ export function cardCsv(
     ...criteria.map((criterion) => [
       criterion.label,
       weightOf(criterion, card),
-      ...vendors.map((vendor) => parseNumber(card.scores[criterion.id]?.[vendor] ?? '', TOP_SCORE)),
+      ...vendors.map((vendor) => scoreOf(criterion.id, card, vendor).mean),
     ]),
     [words.mustHaves, '', ...vendors.map((vendor) => (card.mustHaves[vendor] === false ? words.failed : ''))],
     [words.total, '', ...vendors.map((vendor) => vendorTotal(criteria, card, vendor).total?.toFixed(1))],

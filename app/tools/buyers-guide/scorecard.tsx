@@ -5,13 +5,17 @@ import { track } from '#app/vendors/analytics/track.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { ScorecardData } from './content.ts';
 import {
+  APART,
   type Card,
   cardCsv,
+  disagreements,
   EMPTY_CARD,
-  parseNumber,
+  type Fault,
+  faultOf,
   readCard,
   readGap,
   SCORECARD_KEY,
+  scoreOf,
   sumOfWeights,
   TOP_SCORE,
   VENDORS,
@@ -23,6 +27,41 @@ import {
 const vendors = Array.from({ length: VENDORS }, (_, vendor) => vendor);
 const letter = (vendor: number) => String.fromCharCode(65 + vendor);
 const points = (value: number) => value.toFixed(1);
+
+const PEOPLE = ['scores', 'second'] as const;
+
+type NumberCellProps = {
+  name: string;
+  label: string;
+  typed: string;
+  most: number;
+  /** What is wrong, in words, by kind. */
+  faults: Record<Exclude<Fault, 'none'>, string>;
+  onType: (typed: string) => void;
+};
+
+/** A number in a cell; what is wrong with it stands beside it. */
+function NumberCell({ name, label, typed, most, faults, onType }: NumberCellProps) {
+  const fault = faultOf(typed, most);
+  const id = `${name}-fault`;
+  return (
+    <>
+      <input
+        type="text"
+        inputMode="decimal"
+        name={name}
+        aria-label={label}
+        aria-invalid={fault !== 'none' || undefined}
+        aria-describedby={fault === 'none' ? undefined : id}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <small id={id} className="cell-fault" role="status">
+        {fault === 'none' ? '' : faults[fault]}
+      </small>
+    </>
+  );
+}
 
 /** The scorecard that computes. Without scripts it is the table of criteria, weights and proofs. */
 export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData }) {
@@ -39,9 +78,9 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
     safeStorage.write(SCORECARD_KEY, writeCard(next));
   }
 
-  function setScore(id: string, vendor: number, typed: string) {
-    const scores = vendors.map((other) => (other === vendor ? typed : (card.scores[id]?.[other] ?? '')));
-    change({ ...card, scores: { ...card.scores, [id]: scores } });
+  function setScore(person: 'scores' | 'second', id: string, vendor: number, typed: string) {
+    const scores = vendors.map((other) => (other === vendor ? typed : (card[person][id]?.[other] ?? '')));
+    change({ ...card, [person]: { ...card[person], [id]: scores } });
   }
 
   const names = vendors.map(
@@ -56,6 +95,8 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
         gap: points(gap.gap),
       })
     : copy.waiting;
+  const labels = new Map(criteria.map(({ id, label }) => [id, label]));
+  const apart = disagreements(criteria, card);
 
   return (
     <div className="scorecard" data-scorecard="">
@@ -63,6 +104,17 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
         <p className="guide-note">{copy.noScript}</p>
       </noscript>
       <p className="guide-note needs-script">{copy.hint}</p>
+      <p className="needs-script scorecard-pair">
+        <label>
+          <input
+            type="checkbox"
+            name="pair"
+            checked={card.isPair}
+            onChange={(event) => change({ ...card, isPair: event.target.checked })}
+          />{' '}
+          {copy.pair}
+        </label>
+      </p>
       <section className="table-scroll" aria-label={copy.caption}>
         <table className="data-table">
           <thead>
@@ -99,45 +151,45 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
                   <small>{criterion.proof}</small>
                 </th>
                 <td>
-                  <input
-                    type="text"
-                    inputMode="decimal"
+                  <NumberCell
                     name={`weight-${criterion.id}`}
-                    aria-label={fillIn(copy.weightOf, { criterion: criterion.label })}
-                    value={card.weights[criterion.id] ?? String(criterion.weight)}
-                    onChange={(event) =>
-                      change({ ...card, weights: { ...card.weights, [criterion.id]: event.target.value } })
+                    label={fillIn(copy.weightOf, { criterion: criterion.label })}
+                    typed={card.weights[criterion.id] ?? String(criterion.weight)}
+                    most={100}
+                    faults={copy.weightFaults}
+                    onType={(typed) =>
+                      change({ ...card, weights: { ...card.weights, [criterion.id]: typed } })
                     }
-                    onBlur={() => {
-                      // A weight that is none goes back to the one in use.
-                      const weight = String(weightOf(criterion, card));
-                      if (card.weights[criterion.id] !== undefined && card.weights[criterion.id] !== weight) {
-                        change({ ...card, weights: { ...card.weights, [criterion.id]: weight } });
-                      }
-                    }}
                   />
+                  {faultOf(card.weights[criterion.id] ?? '', 100) !== 'none' && (
+                    <small className="cell-apart">
+                      {fillIn(copy.weightUsed, { weight: weightOf(criterion, card) })}
+                    </small>
+                  )}
                 </td>
-                {vendors.map((vendor) => {
-                  const typed = card.scores[criterion.id]?.[vendor] ?? '';
-                  const isBad = typed.trim() !== '' && parseNumber(typed, TOP_SCORE) === undefined;
-                  return (
-                    <td key={vendor} className="needs-script">
-                      <input
-                        type="text"
-                        inputMode="decimal"
-                        name={`score-${criterion.id}-${letter(vendor)}`}
-                        aria-label={fillIn(copy.score, {
-                          criterion: criterion.label,
-                          vendor: names[vendor] ?? '',
-                        })}
-                        aria-invalid={isBad || undefined}
-                        title={isBad ? copy.badNumber : undefined}
-                        value={typed}
-                        onChange={(event) => setScore(criterion.id, vendor, event.target.value)}
+                {vendors.map((vendor) => (
+                  <td key={vendor} className="needs-script">
+                    {PEOPLE.slice(0, card.isPair ? 2 : 1).map((person, index) => (
+                      <NumberCell
+                        key={person}
+                        name={`score-${criterion.id}-${letter(vendor)}${index === 0 ? '' : '-2'}`}
+                        label={
+                          fillIn(copy.score, { criterion: criterion.label, vendor: names[vendor] ?? '' }) +
+                          (card.isPair ? `, ${fillIn(copy.person, { number: index + 1 })}` : '')
+                        }
+                        typed={card[person][criterion.id]?.[vendor] ?? ''}
+                        most={TOP_SCORE}
+                        faults={copy.scoreFaults}
+                        onType={(typed) => setScore(person, criterion.id, vendor, typed)}
                       />
-                    </td>
-                  );
-                })}
+                    ))}
+                    {(scoreOf(criterion.id, card, vendor).apart ?? 0) >= APART && (
+                      <small className="cell-apart">
+                        {fillIn(copy.apart, { gap: scoreOf(criterion.id, card, vendor).apart ?? 0 })}
+                      </small>
+                    )}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -167,7 +219,11 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
             <tr>
               <th scope="row" colSpan={2}>
                 {copy.total}
-                <small>{fillIn(copy.sum, { sum: sumOfWeights(criteria, card) })}</small>
+                <small>
+                  {sumOfWeights(criteria, card) === 0
+                    ? copy.noWeight
+                    : fillIn(copy.sum, { sum: sumOfWeights(criteria, card) })}
+                </small>
               </th>
               {totals.map(({ total, open, failed }, vendor) => (
                 <td key={letter(vendor)} data-total={total} data-failed={failed || undefined}>
@@ -182,6 +238,24 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
       <p className="scorecard-reading needs-script" role="status">
         {reading}
       </p>
+      {apart.length > 0 && (
+        <div className="needs-script" data-disagreements={apart.length}>
+          <p>{copy.disagree}</p>
+          <ul>
+            {apart.map(({ id, vendor, apart: gap }) => (
+              <li key={`${id} ${vendor}`}>
+                {fillIn(copy.disagreement, {
+                  criterion: labels.get(id) ?? id,
+                  vendor: names[vendor] ?? '',
+                  first: card.scores[id]?.[vendor]?.trim() ?? '',
+                  second: card.second[id]?.[vendor]?.trim() ?? '',
+                  gap,
+                })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <p className="guide-actions needs-script">
         <button
           type="button"
