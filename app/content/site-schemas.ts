@@ -184,6 +184,7 @@ export const home = z.strictObject({
       turnoverRate: roiField,
     }),
     hint: text(8, 80),
+    doubt: filled(8, 120, 'typed', 'label', 'value'),
     empty: text(8, 80),
     outdated: text(8, 90),
     results: z.strictObject({
@@ -197,6 +198,8 @@ export const home = z.strictObject({
     assumptions: z.strictObject({ title: text(3, 60), items: z.array(text(8, 160)).min(1) }),
     booking: z.strictObject({ heading: text(3, 60), text: text(8, 120), cta: text(3, 36) }),
     detail: z.strictObject({
+      range: filled(8, 120, 'from', 'to'),
+      outside: filled(8, 260, 'most'),
       heading: text(3, 60),
       note: text(8, 140),
       assumptions: z.strictObject({
@@ -227,6 +230,8 @@ export const home = z.strictObject({
         pays: filled(8, 120, 'most', 'cost', 'people'),
         loses: filled(8, 120, 'loss', 'total', 'cost'),
         people: filled(8, 120, 'people'),
+        one: text(3, 20),
+        many: filled(3, 30, 'count'),
         never: text(8, 120),
       }),
       weight: filled(8, 160, 'share', 'rest'),

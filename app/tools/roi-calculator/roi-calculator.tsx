@@ -6,6 +6,8 @@ import { Variants } from '#app/design/variants.tsx';
 import { Claimed } from '#app/shell/page/unverified-mark.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
 import { calculatorLink } from '#app/vendors/scheduler/booking-link.ts';
+import { fillIn } from '#domain/text/wording.ts';
+import { readField } from './field-words.ts';
 import {
   calculateRoi,
   formatDollars,
@@ -17,7 +19,9 @@ import {
 import { sharedInput } from './shared-link.ts';
 
 /** Loaded once there is a result to take apart. */
-const RoiDetail = lazy(() => import('./roi-detail.tsx').then((module) => ({ default: module.RoiDetail })));
+const detail = () => import('./roi-detail.tsx');
+const RoiDetail = lazy(() => detail().then((module) => ({ default: module.RoiDetail })));
+const RoiRange = lazy(() => detail().then((module) => ({ default: module.RoiRange })));
 
 /** Called when a visitor does what the test of this block's copy hopes for. */
 type Props = { onConversion: (conversion: string) => void };
@@ -27,7 +31,7 @@ const FIELDS = ['employees', 'averageSalary', 'timeToHire', 'turnoverRate'] as c
 const SAVINGS = ['timeSavings', 'turnoverSavings', 'qualitySavings'] as const;
 
 /** The sentence of the calculator: its `{field}` blanks become inputs. */
-function Sentence({ text }: { text: string }) {
+function Sentence({ text, onLeave }: { text: string; onLeave: (field: HTMLInputElement) => void }) {
   return text.split(/(\{\w+\})/).map((part) => {
     const field = FIELDS.find((name) => part === `{${name}}`);
     if (!field) return part;
@@ -43,6 +47,7 @@ function Sentence({ text }: { text: string }) {
         inputMode={field === 'turnoverRate' ? 'decimal' : 'numeric'}
         {...(field === 'turnoverRate' ? { step: '0.1' } : {})}
         autoComplete="off"
+        onBlur={(event) => onLeave(event.currentTarget)}
       />
     );
   });
@@ -67,6 +72,7 @@ export function RoiCalculator({ onConversion }: Props) {
   const [result, setResult] = useState<RoiResult>();
   const [submitted, setSubmitted] = useState<RoiInput>();
   const [stale, setStale] = useState(false);
+  const [doubts, setDoubts] = useState<Partial<Record<keyof RoiInput, string>>>({});
 
   // A shared address fills the fields; the button stays the visitor's to press.
   useEffect(() => {
@@ -77,9 +83,26 @@ export function RoiCalculator({ onConversion }: Props) {
     }
   }, []);
 
+  /** Shows a field as it is read, or says in words that it cannot be. */
+  function leave(field: HTMLInputElement) {
+    const name = FIELDS.find((each) => each === field.name);
+    if (!name) return;
+    const { shown, value, isDoubtful } = readField(name, field.value);
+    if (field.value !== shown) field.value = shown;
+    const { label } = copy.fields[name];
+    const doubt = fillIn(copy.doubt, {
+      typed: field.value.trim(),
+      label,
+      value: value.toLocaleString('en-US'),
+    });
+    setDoubts((before) => ({ ...before, [name]: isDoubtful ? doubt : undefined }));
+  }
+
   function calculate(event: FormEvent) {
     event.preventDefault();
     if (!form.current) return;
+    // By Enter no field is left.
+    for (const field of form.current.elements) if (field instanceof HTMLInputElement) leave(field);
     const input = read(form.current);
     // Silent on purpose; the hint under the button says what is needed.
     if (!isComplete(input)) return;
@@ -116,7 +139,7 @@ export function RoiCalculator({ onConversion }: Props) {
           noValidate
         >
           <p className="roi-sentence type-d3">
-            <Sentence text={copy.sentence} />
+            <Sentence text={copy.sentence} onLeave={leave} />
           </p>
           <p className="roi-action">
             <button type="submit" className="button">
@@ -126,13 +149,25 @@ export function RoiCalculator({ onConversion }: Props) {
               {copy.hint}
             </span>
           </p>
+          <div role="status" className="roi-doubts">
+            {FIELDS.map((name) => doubts[name] && <p key={name}>{doubts[name]}</p>)}
+          </div>
         </form>
         <div className="roi-results" data-stale={stale ? '' : undefined}>
           <h3 className="type-label">
             <Variants A={A.resultsTitle} B={B.resultsTitle} />
           </h3>
           <div aria-live="polite">
-            {result ? <Ledger result={result} stale={stale} /> : <p className="roi-empty">{copy.empty}</p>}
+            {result && submitted ? (
+              <>
+                <Suspense fallback={null}>
+                  <RoiRange input={submitted} />
+                </Suspense>
+                <Ledger result={result} stale={stale} />
+              </>
+            ) : (
+              <p className="roi-empty">{copy.empty}</p>
+            )}
           </div>
           {result && (
             <div className="roi-booking">

@@ -21,6 +21,28 @@ type Props = { input: RoiInput; stale: boolean };
 const formatAssumption = (name: keyof Assumptions, value: number) =>
   name === 'programCost' ? formatDollars(value) : formatPercent(value * 100);
 
+/** Percent from which the model says nothing: everybody's pay against one fixed cost. */
+const MOST_RETURN = 1000;
+
+/** Above the figures: how wide they are, or that they mean nothing. */
+export function RoiRange({ input }: { input: RoiInput }) {
+  const copy = home.roiCalculator.detail;
+  const figures = figuresOf(input);
+  if (outcome(figures).roi > MOST_RETURN) {
+    return (
+      <p className="roi-range" data-roi="outside">
+        {fillIn(copy.outside, { most: formatPercent(MOST_RETURN) })}
+      </p>
+    );
+  }
+  const nets = sensitivity(figures).flatMap(({ halved, raised }) => [halved.net, raised.net]);
+  return (
+    <p className="roi-range" data-roi="range">
+      {fillIn(copy.range, { from: formatDollars(Math.min(...nets)), to: formatDollars(Math.max(...nets)) })}
+    </p>
+  );
+}
+
 /** Under the result: where it breaks even, what it rests on, and a link that brings the figures back. */
 export function RoiDetail({ input, stale }: Props) {
   const copy = home.roiCalculator.detail;
@@ -53,7 +75,8 @@ function breakEvenText(figures: Figures): string {
   const copy = home.roiCalculator.detail.breakEven;
   const { employees, programCost } = breakEven(figures);
   const { net, total } = outcome(figures);
-  const people = employees === undefined ? '' : employees.toLocaleString('en-US');
+  const count = employees?.toLocaleString('en-US') ?? '';
+  const people = employees === 1 ? copy.one : fillIn(copy.many, { count });
   const values = { cost: formatDollars(PROGRAM_COST), total: formatDollars(total), people };
   if (net >= 0) return fillIn(copy.pays, { ...values, most: formatDollars(programCost) });
   const loss = fillIn(copy.loses, { ...values, loss: formatDollars(-net) });
