@@ -30,6 +30,8 @@ function strings(value: unknown, where: string, key = ''): Text[] {
 const quoted = /(?:^|\.)(?:sources?|official)(?:\.|$)/;
 /** What the clinic's rules look for in other people's advertisements, British ones included. */
 const matched = /(?:^|\.)(?:phrases|mentions|match|except|swaps|patterns?|words)(?:\.|$)/;
+/** Words of advertisements and names of towns: no prose of ours. */
+const LEXICON = /(?:legal-classes|towns)\.yml$/;
 const SOURCES = /sources\.yml$/;
 
 const yamlFiles = globSync('content/**/*.yml').filter((file) => !SOURCES.test(file));
@@ -42,7 +44,7 @@ const texts: Text[] = [
   ...yamlFiles.flatMap((file) => strings(parse(readFileSync(file, 'utf8')), file)),
 ].filter(
   ({ where, key }) =>
-    !(where.includes('/ad-clinic/') && matched.test(key)) &&
+    !(where.includes('/ad-clinic/') && (matched.test(key) || LEXICON.test(where))) &&
     !quoted.test(key) &&
     !/(?:^|\.)(?:url|href|externalLink|related|slug)$/.test(key),
 );

@@ -24,7 +24,14 @@ function clinicReport(): Report {
   const text = 'We want a young rock star who can lead a team.\n\nSend a résumé to jobs@example.com.';
   const start = text.indexOf('young');
   const draft = accept(startDraft(text), { start, end: start + 5, text: 'curious' }, 'rule');
-  const settings = { off: new Set<string>(), places: [], staff: undefined, ai: false, today: '2026-11-20' };
+  const settings = {
+    off: new Set<string>(),
+    places: [],
+    named: false,
+    staff: undefined,
+    ai: false,
+    today: '2026-11-20',
+  };
   const analysis = analyze(openClinic(rules), plainReport({ draft } as Report).trimEnd(), settings);
   return { draft, analysis, copy: rules.copy, today: '2026-11-20' };
 }

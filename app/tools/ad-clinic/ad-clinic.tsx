@@ -13,6 +13,7 @@ import type { ClinicRules } from './clinic-rules.ts';
 import { type FindingActions, FindingList } from './finding-list.tsx';
 import { whereNow } from './rewrite.ts';
 import { RuleSwitches } from './rule-switches.tsx';
+import { sectionsOf } from './tiers.ts';
 import { useClinic } from './use-clinic.ts';
 
 /** Pause before the number of findings is read out again, milliseconds: not at every letter. */
@@ -58,12 +59,7 @@ export function AdClinic({ rules }: { rules: ClinicRules }) {
     onOff: (rule) => latest.current?.onOff(rule),
   }));
 
-  const groups = copy.groups
-    .map((group) => ({
-      ...group,
-      count: analysis.findings.filter((finding) => finding.group === group.id).length,
-    }))
-    .filter(({ count }) => count > 0);
+  const sections = sectionsOf(copy, analysis.findings);
   const total = analysis.findings.length;
   const summary =
     analysis.text.trim() === ''
@@ -72,24 +68,17 @@ export function AdClinic({ rules }: { rules: ClinicRules }) {
         ? copy.findings.none
         : fillIn(total === 1 ? copy.findings.one : copy.findings.summary, {
             count: total,
-            parts: listOf(groups.map(({ title, count }) => `${title} ${count}`)),
+            parts: listOf(sections.map(({ title, findings }) => `${title} ${findings.length}`)),
           });
 
   return (
     <section id="ad-clinic" className="ad-clinic tool shell" aria-labelledby="ad-clinic-heading">
-      <div className="section-head grid-12">
-        <p className="section-label">
-          <span className="type-label">{copy.label}</span>
-        </p>
-        <h2 id="ad-clinic-heading" className="type-d2">
+      <div className="ad-head">
+        <h2 id="ad-clinic-heading" className="type-d4">
           <Stressed text={copy.heading} />
         </h2>
-        <div className="section-aside">
-          <p className="type-note">{copy.privacy}</p>
-        </div>
+        <p className="type-note">{copy.privacy}</p>
       </div>
-      <p className="ad-intro type-standfirst">{copy.intro}</p>
-      <AdSettings rules={rules} prefs={prefs} mentioned={analysis.mentioned} onChange={change} />
       <div className="ad-bench">
         <AdEditor
           ref={editor}
@@ -111,6 +100,7 @@ export function AdClinic({ rules }: { rules: ClinicRules }) {
           <FindingList
             copy={copy}
             analysis={analysis}
+            sections={sections}
             summary={summary}
             current={current}
             actions={actions}
@@ -119,6 +109,8 @@ export function AdClinic({ rules }: { rules: ClinicRules }) {
         </div>
         <AdMeasures copy={copy} analysis={analysis} />
       </div>
+      <p className="ad-intro">{copy.intro}</p>
+      <AdSettings rules={rules} prefs={prefs} mentioned={analysis.mentioned} onChange={change} />
       <ChangeList
         copy={copy}
         draft={state.draft}

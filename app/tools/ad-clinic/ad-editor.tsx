@@ -157,7 +157,7 @@ export function AdEditor({ ref, copy, text, analysis, keep, current, onType, onK
         />
       </div>
       <p id="ad-clinic-hint" className="field-hint">
-        {field.hint} {copy.privacy}
+        {field.hint}
       </p>
       <Choice type="checkbox" name="keep" value="keep" checked={keep} onPick={onKeep} hint={field.keepNote}>
         {field.keep}

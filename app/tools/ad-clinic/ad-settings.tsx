@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Choice } from '#app/tools/shared/situation-form.tsx';
-import { fillIn } from '#domain/text/wording.ts';
+import { fillIn, listOf } from '#domain/text/wording.ts';
 import type { ClinicRules } from './clinic-rules.ts';
 import { type Prefs, readStaff, writeLink } from './prefs.ts';
 
@@ -20,9 +20,7 @@ export function AdSettings({ rules, prefs, mentioned, onChange }: Props) {
   const [message, setMessage] = useState('');
   const areas = [...new Set(rules.places.map(({ area }) => area))];
   const chosen = rules.places.filter(({ code }) => places.includes(code));
-  const suggested = rules.places
-    .filter(({ code }) => mentioned.includes(code) && !places.includes(code))
-    .slice(0, 3);
+  const named = rules.places.filter(({ code }) => mentioned.includes(code)).map(({ name }) => name);
   const pick = (code: string, wanted: boolean) =>
     onChange({ places: wanted ? [...places, code] : places.filter((place) => place !== code) });
 
@@ -68,13 +66,18 @@ export function AdSettings({ rules, prefs, mentioned, onChange }: Props) {
             </fieldset>
           ))}
         </details>
-        {suggested.map(({ code, name }) => (
-          <p key={code} className="ad-suggest">
-            <button type="button" className="link" onClick={() => pick(code, true)}>
-              {fillIn(settings.suggest, { place: name })}
-            </button>
-          </p>
-        ))}
+        <Choice
+          type="checkbox"
+          name="named"
+          value="named"
+          checked={prefs.named}
+          onPick={(wanted) => onChange({ named: wanted })}
+          hint={
+            named.length === 0 ? settings.namedNone : fillIn(settings.namedNote, { places: listOf(named) })
+          }
+        >
+          {settings.named}
+        </Choice>
         <div className="ad-settings-row">
           <div className="field">
             <label htmlFor={`${id}-staff`}>{settings.staff}</label>

@@ -12,6 +12,7 @@ const clinic = openClinic(rules);
 const settings: ClinicSettings = {
   off: new Set(offAtFirst(rules)),
   places: ['US-CO', 'US-NY-NYC', 'CA-ON'],
+  named: false,
   staff: undefined,
   ai: true,
   today: '2026-11-20',
@@ -145,6 +146,8 @@ test('every rule that is on can be met: its phrases match themselves', () => {
   const found = new Set<string>();
   for (const { rule, match, onlyNear } of rules.phrases) {
     const [phrase = ''] = match;
+    // Grammar: what its classes match is the golden sets' business.
+    if (phrase.includes('<') || phrase.includes('...')) continue;
     const words = phrase
       .split(' ')
       .map((word) =>
@@ -217,13 +220,16 @@ test('the sample reads as sentences after every first suggestion', () => {
   expect(after).not.toMatch(
     /\b(\w+) \1\b|\bexperience\b.*\bexperience\b|\ban? (?:able|people|\$)|\bwho\b[^.,]*\bwho\b/i,
   );
-  expect(after).toContain('a firm finisher who thrives under pressure');
-  expect(after).toContain('- Experience in the tasks above\n');
+  expect(after).toContain('a firm go-getter who thrives under pressure');
+  expect(after).toContain('- Record check after an offer, case by case\n');
+  // No rewrite where none is good: these stay as they were.
+  expect(after).toContain('- 3-5 years max experience\n');
+  expect(after).toContain("- Valid driver's license\n");
 });
 
 test.each([
   ["You need a valid driver's license for this desk.", 'driving-license', 0],
-  ["- Valid driver's license", 'driving-license', 1],
+  ["- Valid driver's license", 'driving-license', 0],
   ['US citizens only.', 'origin-citizenship', 1],
   ['We give preference to female candidates for this post.', 'preference-wording', 0],
 ])('%j: %s has %i replacements, for they fit a line of their own only', (text, rule, count) => {

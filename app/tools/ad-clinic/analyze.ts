@@ -8,13 +8,16 @@ import { checkLaw, type LawFacts, type LawResult, type LawSettings } from './law
 import { lawFindings } from './law-findings.ts';
 import { findPay, type PayMention } from './pay.ts';
 import { countText, type Readability, readability, type TextCounts } from './readability.ts';
-import { LISTS, placeKey, type Scan, scan } from './scan.ts';
-import { findEssentials, findMustHaves, type MustHaveList } from './structure.ts';
+import { LISTS, type Scan, scan } from './scan.ts';
+import { findEssentials, findMustHaves, findPlaces, type MustHaveList } from './structure.ts';
 import { fittingSwaps } from './swap.ts';
 import { readText, type Span, type TextMap } from './text-map.ts';
+import { TIERS } from './tiers.ts';
 import { matchWording } from './wording.ts';
 
 export type ClinicSettings = LawSettings & {
+  /** Whether the places that the text names are looked at too. */
+  named: boolean;
   /** Ids of rules that are off. */
   off: ReadonlySet<string>;
 };
@@ -22,7 +25,7 @@ export type ClinicSettings = LawSettings & {
 export type Analysis = {
   text: string;
   settings: ClinicSettings;
-  /** By group, in the order of `rules.copy.groups`; within a group in the order of the text. */
+  /** The hardest tier first; within a tier in the order of the text, what is missing from it last. */
   findings: Finding[];
   counts: TextCounts;
   readability: Readability | undefined;
@@ -30,7 +33,9 @@ export type Analysis = {
   coded: { masculine: number; feminine: number; density: number };
   /** Laws looked at that left no finding. */
   checked: LawResult[];
-  /** Places the text mentions, as codes. */
+  /** Laws of these places that the text leaves unmet today. */
+  asked: LawResult[];
+  /** Places the text names, as codes. */
   mentioned: string[];
 };
 
@@ -43,27 +48,35 @@ export function analyze(clinic: Clinic, text: string, settings: ClinicSettings):
   const pay = findPay(map);
   const scanned = scan(map, clinic.scanner);
   const findings = wordingFindings(clinic, map, scanned, isOn);
-  const present = findEssentials(map, scanned, rules.essentials, pay);
+  const mentioned = findPlaces(map, scanned, rules.places);
+  const present = findEssentials(map, scanned, rules.essentials, pay, mentioned);
   const isAdvertisement = map.words.length >= rules.measures.passage;
   if (isAdvertisement) findings.push(...missingFindings(clinic, text, present, isOn));
   findings.push(
     ...payFindings(clinic, text, pay, isOn),
-    ...measureFindings(clinic, map, counts, findMustHaves(map, scanned), isOn),
+    ...measureFindings(clinic, map, counts, findMustHaves(map, scanned), isOn, scanned),
   );
-  const law = isAdvertisement ? checkLaw(rules, lawFacts(scanned, pay, present), settings) : [];
+  const places = settings.named ? [...new Set([...settings.places, ...mentioned])] : settings.places;
+  const law = isAdvertisement
+    ? checkLaw(rules, lawFacts(scanned, pay, present), { ...settings, places })
+    : [];
   findings.push(...lawFindings(clinic, law, isOn));
-  const order = new Map(rules.copy.groups.map(({ id }, index) => [id, index]));
   return {
     text,
     settings,
     findings: findings.sort(
-      (a, b) => (order.get(a.group) ?? 0) - (order.get(b.group) ?? 0) || a.start - b.start || a.end - b.end,
+      (a, b) =>
+        TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) ||
+        Number(a.group === 'missing') - Number(b.group === 'missing') ||
+        a.start - b.start ||
+        a.end - b.end,
     ),
     counts,
     readability: readability(counts),
     coded: codedWords(clinic, findings, map.words.length),
     checked: law.filter(({ state }) => state === 'met' || state === 'below' || state === 'later'),
-    mentioned: rules.places.filter(({ code }) => scanned.lists.has(placeKey(code))).map(({ code }) => code),
+    asked: law.filter(({ state }) => state === 'missing'),
+    mentioned,
   };
 }
 
@@ -73,7 +86,8 @@ function wordingFindings(
   scanned: Scan,
   isOn: (id: string) => boolean,
 ): Finding[] {
-  return matchWording(map, scanned, clinic.scanner, isOn).flatMap(({ phrase, start, end }) => {
+  const isLegal = (id: string) => clinic.ruleById.get(id)?.tier === 'unlawful';
+  return matchWording(map, scanned, clinic.scanner, isOn, isLegal).flatMap(({ phrase, start, end }) => {
     const rule = clinic.ruleById.get(phrase.rule);
     if (!rule) return [];
     return makeFinding(
@@ -127,12 +141,16 @@ function payFindings(
   return findings;
 }
 
+/** Kinds of sentences in `zones.yml` that are written by or for the law. */
+const LEGAL_SENTENCES = ['eeo-sentence', 'legal-duty', 'accommodation'];
+
 function measureFindings(
   clinic: Clinic,
   map: TextMap,
   counts: TextCounts,
   mustHaves: readonly MustHaveList[],
   isOn: (id: string) => boolean,
+  { zones }: Scan,
 ): Finding[] {
   const { measures } = clinic.rules;
   const findings: Finding[] = [];
@@ -144,8 +162,11 @@ function measureFindings(
   for (const { start, end, lines } of mustHaves) {
     if (lines > measures.mustHaves.most) add('must-haves', { start, end }, `${lines} lines`);
   }
-  for (const { start, end, from, to } of map.sentences) {
-    if (to - from > measures.sentence.above)
+  // A sentence that a statute words is not the writer's to cut.
+  const isStatutory = (sentence: number) =>
+    LEGAL_SENTENCES.some((zone) => zones.get(zone)?.has(`sentence ${sentence}`) === true);
+  for (const [index, { start, end, from, to }] of map.sentences.entries()) {
+    if (to - from > measures.sentence.above && !isStatutory(index))
       add('long-sentence', trim(map.text, start, end), `${to - from} words`);
   }
   if (map.words.length < measures.passage) return findings;

@@ -18,9 +18,13 @@ export type ClinicSource = {
 /** `risk`: a law may stand behind it; `advice`: good practice; `law`: only ever with a place chosen. */
 export type RuleLevel = 'risk' | 'advice' | 'law';
 
+/** How much a finding weighs: likely against a law, asked for by a law and missing, keeping people away, style. */
+export type Tier = 'unlawful' | 'asked' | 'deterring' | 'style';
+
 export type Rule = {
   id: string;
   group: string;
+  tier: Tier;
   title: string;
   level: RuleLevel;
   certainty: Certainty;
@@ -39,6 +43,8 @@ export type Phrase = {
   match: string[];
   /** Longer phrases in which the match is innocent. */
   except?: string[] | undefined;
+  /** Innocent where one of these shares a word with it. */
+  unless?: string[] | undefined;
   /** Innocent in a sentence that also holds one of these. */
   unlessNear?: string[] | undefined;
   /** Counts only in a sentence that also holds one of these. */
@@ -58,7 +64,7 @@ export type Phrase = {
 };
 
 /** A kind of passage in which wording rules may be switched off: a legal statement, a list of benefits. */
-export type Zone = { id: string; reach: 'line' | 'sentence'; match: string[] };
+export type Zone = { id: string; reach: 'line' | 'sentence' | 'text'; match: string[] };
 
 /** Something an advertisement should hold. */
 export type Essential = {
@@ -152,8 +158,21 @@ export type ClinicCopy = {
   field: Words<'label' | 'hint' | 'placeholder' | 'sample' | 'clear' | 'keep' | 'keepNote'>;
   sampleText: string;
   settings: Words<
-    'title' | 'place' | 'placeNote' | 'staff' | 'staffNote' | 'ai' | 'aiNote' | 'suggest' | 'share' | 'shared'
+    | 'title'
+    | 'place'
+    | 'placeNote'
+    | 'staff'
+    | 'staffNote'
+    | 'ai'
+    | 'aiNote'
+    | 'share'
+    | 'shared'
+    | 'named'
+    | 'namedNote'
+    | 'namedNone'
   >;
+  /** Sections of the list, in order; `missing` is the part of `deterring` that the text lacks. */
+  tiers: { id: Tier | 'missing'; title: string; note: string }[];
   groups: { id: string; title: string; note: string }[];
   findings: Words<
     | 'title'
@@ -166,6 +185,8 @@ export type ClinicCopy = {
     | 'offNote'
     | 'show'
     | 'use'
+    | 'becomes'
+    | 'clear'
     | 'remove'
     | 'add'
     | 'more'
@@ -197,9 +218,13 @@ export type ClinicRules = {
   asOf: string;
   rules: Rule[];
   phrases: Phrase[];
+  /** What `<name>` stands for in phrases. */
+  classes: Record<string, string>;
   zones: Zone[];
   essentials: Essential[];
   places: Place[];
+  /** Towns and regions, as phrases: a text that names one says where the job is. */
+  towns: string[];
   disclosures: Disclosure[];
   measures: Measures;
   sources: Record<string, ClinicSource>;

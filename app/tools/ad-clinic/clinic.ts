@@ -33,6 +33,7 @@ export function makeFinding(
     group: rule.group,
     title: rule.title,
     level: rule.level,
+    tier: rule.tier,
     certainty: rule.certainty,
     reason: rule.reason,
     limits: rule.limits,

@@ -12,10 +12,19 @@ const phrase = z
     (value) =>
       value
         .split(' ')
-        .every((word) => /^(?:#|_|[\p{Ll}\p{N}']+\*?(?:\|[\p{Ll}\p{N}']+\*?)*),?\??$/u.test(word)),
-    'write words with single spaces, | between alternatives, * after a stem, ? after an optional word, a comma where one may follow, # or _',
+        .every((word) =>
+          /^(?:_|\.\.\.|(?:#|[\p{Ll}\p{N}']+\*?|<[a-z-]+>)(?:\|(?:#|[\p{Ll}\p{N}']+\*?|<[a-z-]+>))*),?\??$/u.test(
+            word,
+          ),
+        ),
+    'write words with single spaces, | between alternatives, * after a stem, ? after an optional word, a comma where one may follow, a <class>, #, _ or ...',
   );
 const phrases = z.array(phrase).default([]);
+
+export const tier = z.enum(['unlawful', 'asked', 'deterring', 'style']);
+
+/** `legal-classes.yml`: what `<name>` stands for in phrases, words with | between them. */
+export const classesFile = z.record(id, text(2, 6000));
 
 /** One entry of `sources.yml`. */
 export const clinicSource = z.strictObject({
@@ -30,6 +39,7 @@ const rule = {
   id,
   title: text(3, 70),
   level: z.enum(['risk', 'advice', 'law']),
+  tier,
   certainty,
   reason: text(20, 320),
   limits: text(20, 460).optional(),
@@ -52,6 +62,7 @@ export const wordingFile = z.strictObject({
         z.strictObject({
           match: z.array(phrase).min(1),
           except: phrases,
+          unless: phrases,
           onlyNear: phrases,
           unlessNear: phrases,
           names: z.boolean().optional(),
@@ -68,7 +79,7 @@ export const wordingFile = z.strictObject({
 
 /** `zones.yml`: kinds of passage in which wording rules may be silent. */
 export const zonesFile = z.array(
-  z.strictObject({ id, reach: z.enum(['line', 'sentence']), match: z.array(phrase).min(1) }),
+  z.strictObject({ id, reach: z.enum(['line', 'sentence', 'text']), match: z.array(phrase).min(1) }),
 );
 
 /** `essentials.yml`: what an advertisement should hold. */
@@ -115,6 +126,9 @@ export const placesFile = z.array(
       .optional(),
   }),
 );
+
+/** `towns.yml`: names of towns and regions, as phrases. */
+export const townsFile = z.array(phrase).min(1);
 
 /** `disclosures.yml`: duties of the regulation data that an advertisement can meet. */
 export const disclosuresFile = z.array(

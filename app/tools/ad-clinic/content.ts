@@ -16,16 +16,20 @@ import { firstDay } from '#domain/law/regulation-status.ts';
 import type { PayLaw, Place } from './clinic-rules.ts';
 import { clinicCopy } from './content-copy.ts';
 import {
+  classesFile,
   clinicSource,
   disclosuresFile,
   essentialsFile,
   measuresFile,
   placesFile,
+  townsFile,
   wordingFile,
   zonesFile,
 } from './content-schemas.ts';
 
 const readSources = contentFile('ad-clinic/sources.yml', z.record(id, clinicSource));
+const readTowns = contentFile('ad-clinic/towns.yml', townsFile);
+const readClasses = contentFile('ad-clinic/legal-classes.yml', classesFile);
 const readZones = contentFile('ad-clinic/zones.yml', zonesFile);
 const readCopy = contentFile('ad-clinic/copy.yml', clinicCopy);
 
@@ -61,7 +65,13 @@ const readMeasures = contentFile('ad-clinic/measures.yml', measuresFile, {
 });
 
 const readWordings: Reader<z.output<typeof wordingFile>>[] = [];
-for (const name of ['wording-exclusion', 'wording-gender', 'wording-culture']) {
+for (const name of [
+  'legal',
+  'legal-german-french',
+  'wording-exclusion',
+  'wording-gender',
+  'wording-culture',
+]) {
   const check = checkRules([readEssentials, readMeasures, ...readWordings]);
   readWordings.push(contentFile(`ad-clinic/${name}.yml`, wordingFile, { check }));
 }
@@ -177,6 +187,8 @@ export const adClinicFiles = [
   readEssentials,
   readMeasures,
   readSources,
+  readClasses,
+  readTowns,
   readZones,
   readCopy,
   readPlaces,
@@ -212,11 +224,12 @@ export const readAdClinicRules = once(() => {
   return {
     asOf: placeList.reduce((day, { pay }) => (pay && pay.asOf > day ? pay.asOf : day), ''),
     rules: described.map(
-      ({ id: name, group, title, level, certainty: sure, reason, limits, sources: used, off }) => ({
+      ({ id: name, group, title, level, tier, certainty: sure, reason, limits, sources: used, off }) => ({
         id: name,
         group,
         title: typeset(title),
         level,
+        tier,
         certainty: sure,
         reason: typeset(reason),
         limits: limits && typeset(limits),
@@ -231,6 +244,7 @@ export const readAdClinicRules = once(() => {
         match: entry.match,
       })),
     ),
+    classes: readClasses(),
     zones: readZones(),
     essentials: missing.map(({ id: name, match, except, facts, line }) => ({
       rule: name,
@@ -240,6 +254,7 @@ export const readAdClinicRules = once(() => {
       line,
     })),
     places: placeList,
+    towns: readTowns(),
     disclosures: readDisclosures(),
     measures: counted.thresholds,
     sources: {

@@ -3,11 +3,14 @@ import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { ClinicCopy } from './clinic-rules.ts';
 import type { Finding } from './finding.ts';
+import { type Preview, previewSwap } from './preview.ts';
 import { shorten } from './report.ts';
 
 type Props = {
   copy: ClinicCopy;
   finding: Finding;
+  /** The text the finding was made in. */
+  text: string;
   current: boolean;
   onShow: () => void;
   onSwap: (swap: string) => void;
@@ -16,7 +19,7 @@ type Props = {
 };
 
 /** One finding: the words, why, what to write instead, and behind a fold its source, limits and switch. */
-export function FindingItem({ copy, finding, current, onShow, onSwap, onAdd, onOff }: Props) {
+export function FindingItem({ copy, finding, text, current, onShow, onSwap, onAdd, onOff }: Props) {
   const texts = copy.findings;
   const { match, title, level, reason, swaps, line } = finding;
   const name = match === '' ? title : shorten(match, 60);
@@ -27,6 +30,7 @@ export function FindingItem({ copy, finding, current, onShow, onSwap, onAdd, onO
       data-rule={finding.rule}
       data-match={match}
       data-level={level}
+      data-tier={finding.tier}
       data-current={current ? '' : undefined}
       tabIndex={-1}
     >
@@ -42,30 +46,41 @@ export function FindingItem({ copy, finding, current, onShow, onSwap, onAdd, onO
         <span className="ad-level">{texts.levels[level]}</span> {title}
       </p>
       <p className="ad-reason">{reason}</p>
-      {(swaps.length > 0 || line) && (
-        <p className="ad-swaps">
-          {swaps.map((swap) => (
-            <button
-              key={swap}
-              type="button"
-              className="ad-swap"
-              data-swap={swap}
-              onClick={() => onSwap(swap)}
-            >
-              {swap === '' ? texts.remove : fillIn(texts.use, { swap: `“${swap}”` })}
-              <span className="sr-only">: {name}</span>
-            </button>
-          ))}
-          {line && (
-            <button type="button" className="ad-swap" data-add="" onClick={onAdd}>
-              {texts.add}
-              <span className="sr-only">: {title}</span>
-            </button>
-          )}
-        </p>
+      {swaps.map((swap) => (
+        <div key={swap} className="ad-swaps">
+          <Becomes label={texts.becomes} preview={previewSwap(text, finding, swap)} />
+          <button type="button" className="ad-swap" data-swap={swap} onClick={() => onSwap(swap)}>
+            {swap === '' ? texts.remove : fillIn(texts.use, { swap: `\u201c${swap}\u201d` })}
+            <span className="sr-only">: {name}</span>
+          </button>
+        </div>
+      ))}
+      {line && (
+        <div className="ad-swaps">
+          <p className="ad-becomes">{line}</p>
+          <button type="button" className="ad-swap" data-add="" onClick={onAdd}>
+            {texts.add}
+            <span className="sr-only">: {title}</span>
+          </button>
+        </div>
       )}
       <Why copy={copy} finding={finding} name={name} onOff={onOff} />
     </li>
+  );
+}
+
+/** The whole sentence after a rewrite, with what goes and what comes. */
+function Becomes({ label, preview }: { label: string; preview: Preview | undefined }) {
+  if (!preview) return null;
+  const { before, removed, inserted, after } = preview;
+  return (
+    <p className="ad-becomes">
+      <span className="sr-only">{label}: </span>
+      {before}
+      <del>{removed}</del>
+      {inserted !== '' && <ins>{inserted}</ins>}
+      {after}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Certainty, ClinicSource } from './clinic-rules.ts';
+import type { Certainty, ClinicSource, Tier } from './clinic-rules.ts';
 
 export type FindingLevel = 'risk' | 'advice' | 'law' | 'coming';
 
@@ -10,6 +10,7 @@ export type Finding = {
   group: string;
   title: string;
   level: FindingLevel;
+  tier: Tier;
   certainty: Certainty;
   reason: string;
   limits?: string | undefined;

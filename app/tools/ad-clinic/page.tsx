@@ -21,16 +21,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       })
     : [];
 
+/** The tool stands in the first screen, in place of a picture; the guide follows, and its contents name both. */
 export default function JobDescription({ loaderData: { page, rules } }: Route.ComponentProps) {
+  const { banner: _, caption: __, ...rest } = page;
+  const sections = [{ id: 'ad-clinic', text: rules.copy.label, level: 2 as const }, ...page.sections];
   return (
     <TextPage
-      page={page}
-      after={
-        <>
-          <AdClinic rules={rules} />
-          <ShareBlock page={page} />
-        </>
-      }
+      page={{ ...rest, sections }}
+      before={<AdClinic rules={rules} />}
+      after={<ShareBlock page={page} />}
     />
   );
 }

@@ -8,6 +8,8 @@
  *     #                a number
  *     _                any one word
  *     hard,            a comma may follow
+ *     <sex>            a word of the class of that name, from `legal-classes.yml`
+ *     ...              up to four words of one noun phrase: none of them opens a new phrase ("for", "who", "to")
  *
  * Between two words of a match stands a space, a hyphen, a slash, `&`, `+`, one line break or the full stop of
  * an initial (`U.S.`), and nothing else, so that a phrase never reaches over a comma, a full stop or into the next bullet. Matching looks
@@ -22,27 +24,51 @@ type Element = {
   any: boolean;
   /** A comma may stand after it. */
   comma: boolean;
+  /** Up to `LONGEST_GAP` words of a noun phrase, commas between them included. */
+  gap: boolean;
 };
+
+/** Word classes by name: what `<name>` stands for, in the notation of one element (`male|man*`). */
+export type WordClasses = Readonly<Record<string, string>>;
 
 export type Pattern = { source: string; elements: Element[] };
 
 /** A match as word indexes: `from` included, `to` not. */
 export type WordRange = { from: number; to: number };
 
-const ELEMENT = /^(?:#|_|[\p{L}\p{N}']+\*?(?:\|[\p{L}\p{N}']+\*?)*),?\??$/u;
+const ELEMENT =
+  /^(?:_|\.\.\.|(?:#|[\p{L}\p{N}']+\*?|<[a-z-]+>)(?:\|(?:#|[\p{L}\p{N}']+\*?|<[a-z-]+>))*),?\??$/u;
+const GAP_SIGN = '...';
+const LONGEST_GAP = 4;
+
+/** Words that open a new phrase: what follows them is no part of the noun phrase before. */
+const OPENS_PHRASE = new Set(
+  `for to of with in at on by from who whom that which whose when where because so but if as into about than
+  while until unless without per via against für mit von bei zu zum zur der die das wenn weil dass pour avec de des
+  du chez qui que dont`.split(/\s+/u),
+);
+
+/** Writes the words of a class where its name stands. Throws an `Error` for a class that does not exist. */
+const spellOut = (source: string, classes: WordClasses): string =>
+  source.replace(/<([a-z-]+)>/g, (_, name: string) => {
+    const words = classes[name];
+    if (words === undefined) throw new Error(`no class of words is called "${name}"`);
+    return spellOut(words, classes);
+  });
 
 function parseElement(written: string): Element {
-  const comma = written.endsWith(',');
-  const source = comma ? written.slice(0, -1) : written;
+  const gap = written === GAP_SIGN;
+  const comma = gap || written.endsWith(',');
+  const source = gap ? '_' : written.endsWith(',') ? written.slice(0, -1) : written;
   const words = new Set<string>();
   const stems: string[] = [];
-  if (source !== '#' && source !== '_') {
-    for (const part of source.split('|')) {
+  if (source !== '_') {
+    for (const part of source.split('|').filter((part) => part !== '#')) {
       if (part.endsWith('*')) stems.push(part.slice(0, -1));
       else words.add(part);
     }
   }
-  return { words, stems, number: source === '#', any: source === '_', comma };
+  return { words, stems, number: source.split('|').includes('#'), any: source === '_', comma, gap };
 }
 
 /**
@@ -50,13 +76,13 @@ function parseElement(written: string): Element {
  * or more. Throws an `Error`
  * that quotes what it cannot read.
  */
-export function parsePattern(source: string): Pattern[] {
+export function parsePattern(source: string, classes: WordClasses = {}): Pattern[] {
   let variants: string[][] = [[]];
   for (const element of source.trim().split(/\s+/)) {
     if (!ELEMENT.test(element))
       throw new Error(`"${element}" in "${source}" is no word of the phrase language`);
     const optional = element.endsWith('?');
-    const word = optional ? element.slice(0, -1) : element;
+    const word = spellOut(optional ? element.slice(0, -1) : element, classes);
     const withWord = variants.map((variant) => [...variant, word]);
     variants = optional ? [...withWord, ...variants] : withWord;
   }
@@ -69,14 +95,14 @@ const NUMBER = /^\p{N}+$/u;
 
 function fits(element: Element, word: string): boolean {
   if (element.any) return true;
-  if (element.number) return NUMBER.test(word);
+  if (element.number && NUMBER.test(word)) return true;
   return element.words.has(word) || element.stems.some((stem) => word.startsWith(stem));
 }
 
 const GAP =
   /^(?:[ \t\u00A0\u00AD\u200B-\u200D]{0,3}[-\u2010-\u2014/&+]?[ \t\u00A0]{0,3}|[ \t]{0,2}\r?\n[ \t]{0,8})$/u;
 
-/** How a word stands to the next: 0 apart, 1 in one phrase, 2 with a comma between them. */
+/** How a word stands to the next: 0 apart, 1 in one phrase, 2 with a comma or colon between them. */
 export type Joint = 0 | 1 | 2;
 
 /** The joints of a text, one for each word. */
@@ -92,7 +118,7 @@ export function findJoints({ text, words }: TextMap): Joint[] {
     }
     const gap = text.slice(end, end + length);
     if (GAP.test(gap) || (end - start === 1 && /^\.[ \u00A0]?$/u.test(gap))) return 1;
-    return /^,[ \u00A0]?$/u.test(gap) ? 2 : 0;
+    return /^[ \u00A0]?[,:][ \u00A0]?$/u.test(gap) ? 2 : 0;
   });
 }
 
@@ -102,9 +128,14 @@ export class PatternIndex<Payload> {
   readonly #stems = new Map<string, Entry<Payload>[]>();
   readonly #numbers: Entry<Payload>[] = [];
   readonly #open: Entry<Payload>[] = [];
+  readonly #classes: WordClasses;
+
+  constructor(classes: WordClasses = {}) {
+    this.#classes = classes;
+  }
 
   add(source: string, payload: Payload): void {
-    for (const pattern of parsePattern(source)) {
+    for (const pattern of parsePattern(source, this.#classes)) {
       const [first] = pattern.elements;
       if (!first) continue;
       const entry = { pattern, payload };
@@ -150,14 +181,37 @@ function matchAt(
   joints: readonly Joint[],
   { elements }: Pattern,
   from: number,
+  at = 0,
 ): number | undefined {
-  for (const [index, element] of elements.entries()) {
-    const word = map.words[from + index];
+  let index = from;
+  for (const [number, element] of elements.entries()) {
+    if (number < at) continue;
+    if (element.gap) return matchGap(map, joints, elements, index, number);
+    const word = map.words[index];
     if (!word || !fits(element, word.text)) return undefined;
-    if (index > 0) {
-      const joint = joints[from + index - 1];
-      if (joint === 0 || (joint === 2 && !elements[index - 1]?.comma)) return undefined;
-    }
+    if (number > at && !joins(joints[index - 1], elements[number - 1])) return undefined;
+    index += 1;
   }
-  return from + elements.length;
+  return index;
+}
+
+const joins = (joint: Joint | undefined, before: Element | undefined): boolean =>
+  joint === 1 || (joint === 2 && before?.comma === true);
+
+/** The shortest run of words that lets the rest of the pattern match after it. */
+function matchGap(
+  map: TextMap,
+  joints: readonly Joint[],
+  elements: Element[],
+  from: number,
+  gap: number,
+): number | undefined {
+  for (let length = 0; length <= LONGEST_GAP; length++) {
+    const last = from + length - 1;
+    if (length > 0 && OPENS_PHRASE.has(map.words[last]?.text ?? '')) return undefined;
+    if (!joints[last]) return undefined;
+    const end = matchAt(map, joints, { source: '', elements }, from + length, gap + 1);
+    if (end !== undefined) return end;
+  }
+  return undefined;
 }

@@ -13,11 +13,11 @@ export type PayMention = Span & {
 type Amount = Span & { value: number; currency: boolean };
 
 const AMOUNT =
-  /(?:(?:C|CA|US|A)?\$|£|€|\b(?:CAD|USD|EUR|GBP|AUD)(?![\p{L}]))?[ \u00A0]?(?<![\p{L}\p{N}.,])\d{1,3}(?:(?:[, \u00A0]\d{3})+|\d{0,6})(?:\.\d{1,2})?(?:[ \u00A0]?[kK]\b)?(?:[ \u00A0]?(?:CAD|USD|EUR|GBP|AUD|dollars|euros|pounds)\b)?/gu;
+  /(?:(?:C|CA|US|A)?\$|£|€|\b(?:CAD|USD|EUR|GBP|AUD)(?![\p{L}]))?[ \u00A0]?(?<![\p{L}\p{N}.,])(?:\d{1,3}(?:\.\d{3})+(?:,\d{2})?(?![\d.,])|\d{1,4},\d{2}(?=[ \u00A0]?(?:€|Euro|EUR))|\d{1,3}(?:(?:[, \u00A0]\d{3})+|\d{0,6})(?:\.\d{1,2})?)(?:[ \u00A0]?[kK]\b)?(?:[ \u00A0]?(?:(?:CAD|USD|EUR|GBP|AUD|dollars|[Ee]uros?|pounds|cents)\b|€))?/gu;
 const PAY =
-  /\b(?:pay|pays|paid|salary|salaries|wages?|compensation|remuneration|rate|earn(?:ings)?|OTE|base)\b/iu;
+  /\b(?:pay|pays|paid|salary|salaries|wages?|compensation|remuneration|rate|earn(?:ings)?|OTE|base|Jahresgehalt|Gehalt|Lohn|Salaire|Rémunération)\b/iu;
 const PERIOD =
-  /^[ \u00A0]{0,2}(?:(?:\/|per|an?|each)[ \u00A0]?(?:hour|hr|year|yr|annum|month|week|day)|annually|yearly|hourly|p\.?a\.?|ph)\b/iu;
+  /^[ \u00A0]{0,2}(?:(?:\/|per|an?|each)[ \u00A0]?(?:hour|hr|year|yr|annum|month|week|day)|annually|yearly|hourly|p\.?a\.?|ph|a mile|brut|im Jahr|in der Stunde|pro Stunde|par mois)\b/iu;
 const HOURLY = /^[ \u00A0]{0,2}(?:(?:\/|per|an?|each)[ \u00A0]?(?:hour|hr)|hourly|ph)\b/iu;
 const YEARLY =
   /^[ \u00A0]{0,2}(?:(?:\/|per|an?|each)[ \u00A0]?(?:year|yr|annum)|annually|yearly|p\.?a\.?)\b/iu;
@@ -25,16 +25,23 @@ const OTHER_AFTER =
   /^(?:[ \u00A0]?(?:million|billion|thousand customers|mn?\b|bn?\b)|[MB]\b|(?:[ \u00A0]+(?!plus|and|with|per|an?\b|or\b|on\b)[\p{L}-]+){0,3}[ \u00A0]+(?:bonus(?:es)?|stipend|allowance|budgets?|revenue|sales|funding|reimbursement|grants?|accounts?|invoices?|customers|clients|assets|portfolio|credits?|referral|fund|fee|deductible|vouchers?|gift)\b)/iu;
 const OTHER_BEFORE =
   /\b(?:bonus(?:es)?|stipend|allowance|budgets?|revenue|raised|funding|worth|sales|quota|reimburse\w*|grants?|tuition|portfolio|deals?|invoices|commission|equity|fee|deductible|contribut\w*|match\w*)(?:[ \u00A0]+[\p{L}-]+){0,3}[ \u00A0:]*$/iu;
-const JOIN = /^[ \u00A0]*(?:[-\u2010-\u2014]|to|and|through)[ \u00A0]*$/iu;
+const JOIN = /^[ \u00A0]*(?:[-\u2010-\u2014]|to|and|through|bis|und|à|et)[ \u00A0]*$/iu;
 const PERIOD_JOIN =
   /^[ \u00A0]{0,2}(?:\/|per|an?)?[ \u00A0]?(?:hour|hr|year|yr|annum)[ \u00A0]*(?:[-\u2010-\u2014]|to|and)[ \u00A0]*$/iu;
+
+/** The digits of an amount with American grouping; "58.000" and "14,60" are how Germans write 58,000 and 14.60. */
+function americanDigits(raw: string): string {
+  const german = raw.match(/\d{1,3}(?:\.\d{3})+(?:,\d{2})?(?!\d)|\d+,\d{2}(?!\d)/u)?.[0];
+  if (german) return german.replaceAll('.', '').replace(',', '.');
+  return raw.match(/\d[\d, \u00A0]*(?:\.\d{1,2})?/u)?.[0] ?? '';
+}
 
 function readAmounts(text: string): Amount[] {
   const amounts: Amount[] = [];
   for (const match of text.matchAll(AMOUNT)) {
     const raw = match[0];
     const lead = raw.length - raw.trimStart().length;
-    const digits = raw.match(/\d[\d, \u00A0]*(?:\.\d{1,2})?/u)?.[0] ?? '';
+    const digits = americanDigits(raw);
     const thousands = /[kK]\b/u.test(raw.replace(/(?:CAD|USD|EUR|GBP|AUD).*$/u, '')) ? 1000 : 1;
     const value = Number(digits.replace(/[, \u00A0]/gu, '')) * thousands;
     if (!Number.isFinite(value) || value === 0) continue;
@@ -42,7 +49,7 @@ function readAmounts(text: string): Amount[] {
       start: match.index + lead,
       end: match.index + raw.length,
       value,
-      currency: /[$£€]|CAD|USD|EUR|GBP|AUD|dollars|euros|pounds/u.test(raw),
+      currency: /[$£€]|CAD|USD|EUR|GBP|AUD|dollars|[Ee]uros?|pounds|cents/u.test(raw),
     });
   }
   return amounts;

@@ -12,6 +12,8 @@ export type Prefs = {
   /** Ids of rules that are off. */
   off: string[];
   places: string[];
+  /** Whether the places that the text names are looked at too. */
+  named: boolean;
   /** As typed. */
   staff: string;
   ai: boolean;
@@ -26,7 +28,14 @@ export const knownTo = ({ rules, places }: Pick<ClinicRules, 'rules' | 'places'>
   places: places.map(({ code }) => code),
 });
 
-export const firstPrefs = (off: string[]): Prefs => ({ off, places: [], staff: '', ai: false, keep: false });
+export const firstPrefs = (off: string[]): Prefs => ({
+  off,
+  places: [],
+  named: true,
+  staff: '',
+  ai: false,
+  keep: false,
+});
 
 export const writePrefs = (prefs: Prefs): string => JSON.stringify({ version: 1, ...prefs });
 
@@ -36,10 +45,11 @@ export function readPrefs(text: string | null, known: Known): Prefs | undefined 
     const data: unknown = JSON.parse(text ?? 'null');
     if (typeof data !== 'object' || data === null || !('version' in data) || data.version !== 1)
       return undefined;
-    const { off, places, staff, ai, keep } = data as Record<string, unknown>;
+    const { off, places, named, staff, ai, keep } = data as Record<string, unknown>;
     return {
       off: pick(off, known.rules),
       places: pick(places, known.places),
+      named: named !== false,
       staff: typeof staff === 'string' ? staff.slice(0, 12) : '',
       ai: ai === true,
       keep: keep === true,

@@ -9,7 +9,14 @@ import { markdownReport, plainReport, type Report, trackedLines } from './report
 import { docxReport } from './report-docx.ts';
 
 const rules: ClinicRules = readAdClinicRules();
-const settings = { off: new Set<string>(), places: [], staff: undefined, ai: false, today: '2026-11-20' };
+const settings = {
+  off: new Set<string>(),
+  places: [],
+  named: false,
+  staff: undefined,
+  ai: false,
+  today: '2026-11-20',
+};
 
 function reportOf(text: string, found: string, swap: string): Report {
   const start = text.indexOf(found);
@@ -33,7 +40,7 @@ test('the report carries text, changes, findings with sources, and what it is no
   const markdown = markdownReport(report);
   expect(markdown).toContain('    We want a new seller & <b>');
   expect(markdown).toContain('became');
-  expect(markdown).toContain('### Missing');
+  expect(markdown).toContain('### Also missing (9)');
   expect(markdown).toContain('/how-to-write-a-job-description');
   expect(markdown).toContain(rules.copy.notThis[0]!);
 });

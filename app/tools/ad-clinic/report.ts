@@ -7,6 +7,7 @@ import type { Analysis } from './analyze.ts';
 import type { ClinicCopy } from './clinic-rules.ts';
 import { type Draft, draftText, segments } from './draft.ts';
 import type { Finding } from './finding.ts';
+import { sectionsOf } from './tiers.ts';
 
 export type Report = { draft: Draft; analysis: Analysis; copy: ClinicCopy; today: string };
 
@@ -41,11 +42,9 @@ export function markdownReport({ draft, analysis, copy, today }: Report): string
     lines.push('');
   }
   lines.push(`## ${copy.findings.title} (${analysis.findings.length})`, '');
-  for (const group of copy.groups) {
-    const found = analysis.findings.filter((finding) => finding.group === group.id);
-    if (found.length === 0) continue;
-    lines.push(`### ${group.title}`, '');
-    for (const finding of found) lines.push(`- ${findingLine(finding)}`);
+  for (const { title, findings } of sectionsOf(copy, analysis.findings)) {
+    lines.push(`### ${title} (${findings.length})`, '');
+    for (const finding of findings) lines.push(`- ${findingLine(finding)}`);
     lines.push('');
   }
   lines.push(...copy.notThis.map((line) => `> ${line}`), '');

@@ -18,9 +18,9 @@ export function withLine(draft: Draft, { line = '', rule }: Finding): Draft {
   return accept(draft, { start: text.length, end: text.length, text: `${lead}${line}` }, rule);
 }
 
-/** Findings that "accept all" touches: marked words with a suggestion. */
+/** Findings that "accept all" touches: marked words whose first suggestion needs nothing filled in. */
 export const swappable = ({ findings }: Analysis): Finding[] =>
-  findings.filter(({ marked, swaps }) => marked && swaps.length > 0);
+  findings.filter(({ marked, swaps: [first] }) => marked && first !== undefined && !first.includes('['));
 
 /**
  * Takes every first suggestion, from the end of the text to its start so that places stay true and an article is

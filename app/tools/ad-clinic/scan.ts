@@ -8,6 +8,7 @@ import type { TextMap } from './text-map.ts';
 type Use =
   | { kind: 'match'; phrase: number }
   | { kind: 'except'; phrase: number }
+  | { kind: 'unless'; phrase: number }
   | { kind: 'near'; key: string }
   | { kind: 'zone'; zone: Zone }
   | { kind: 'list'; key: string };
@@ -18,9 +19,11 @@ export type Scan = {
   matches: { range: WordRange; phrase: number }[];
   /** Ranges in which a phrase is innocent, by phrase. */
   exceptions: Map<number, WordRange[]>;
+  /** Ranges that make a phrase innocent where they touch it, by phrase. */
+  excuses: Map<number, WordRange[]>;
   /** Sentences that hold a phrase of context, by the phrase as written. */
   near: Map<string, Set<number>>;
-  /** Passages of a kind, by zone: `line 3`, `sentence 7`. */
+  /** Passages of a kind, by zone: `line 3`, `sentence 7`, `text`. */
   zones: Map<string, Set<string>>;
   /** Where phrases of a list occur, by the list's key. */
   lists: Map<string, WordRange[]>;
@@ -28,6 +31,7 @@ export type Scan = {
 
 /** Keys of lists that are no essentials and no places. */
 export const LISTS = {
+  town: 'town',
   ai: 'ai-statement',
   vacancy: 'vacancy-statement',
   mustHave: 'must-have-heading',
@@ -38,12 +42,21 @@ export const exceptKey = (rule: string) => `not ${rule}`;
 export const placeKey = (code: string) => `place ${code}`;
 
 /** Reads every phrase once. Throws an `Error` that quotes a phrase it cannot read. */
-export function compileScanner({ phrases, zones, essentials, places, measures }: ClinicRules): Scanner {
-  const index = new PatternIndex<Use>();
+export function compileScanner({
+  phrases,
+  classes,
+  zones,
+  essentials,
+  places,
+  towns,
+  measures,
+}: ClinicRules): Scanner {
+  const index = new PatternIndex<Use>(classes);
   const near = new Set<string>();
   phrases.forEach((phrase, number) => {
     for (const source of phrase.match) index.add(source, { kind: 'match', phrase: number });
     for (const source of phrase.except ?? []) index.add(source, { kind: 'except', phrase: number });
+    for (const source of phrase.unless ?? []) index.add(source, { kind: 'unless', phrase: number });
     for (const source of [...(phrase.unlessNear ?? []), ...(phrase.onlyNear ?? [])]) near.add(source);
   });
   for (const source of near) index.add(source, { kind: 'near', key: source });
@@ -56,6 +69,7 @@ export function compileScanner({ phrases, zones, essentials, places, measures }:
     addList(exceptKey(rule), except);
   }
   for (const { code, mentions } of places) addList(placeKey(code), mentions);
+  addList(LISTS.town, towns);
   addList(LISTS.ai, measures.aiStatement);
   addList(LISTS.vacancy, measures.vacancyStatement);
   addList(LISTS.mustHave, measures.mustHaves.headings);
@@ -67,6 +81,7 @@ export function scan(map: TextMap, { index }: Scanner): Scan {
   const found: Scan = {
     matches: [],
     exceptions: new Map(),
+    excuses: new Map(),
     near: new Map(),
     zones: new Map(),
     lists: new Map(),
@@ -77,13 +92,17 @@ export function scan(map: TextMap, { index }: Scanner): Scan {
     const { sentence, line } = first;
     if (use.kind === 'match') found.matches.push({ range, phrase: use.phrase });
     else if (use.kind === 'except') append(found.exceptions, use.phrase, range);
+    else if (use.kind === 'unless') append(found.excuses, use.phrase, range);
     else if (use.kind === 'near') insert(found.near, use.key, sentence);
     else if (use.kind === 'list') append(found.lists, use.key, range);
-    else
-      insert(found.zones, use.zone.id, use.zone.reach === 'line' ? `line ${line}` : `sentence ${sentence}`);
+    else insert(found.zones, use.zone.id, zoneKey(use.zone.reach, line, sentence));
   });
   return found;
 }
+
+/** What a passage of a kind reaches: its line, its sentence, or the whole text. */
+const zoneKey = (reach: Zone['reach'], line: number, sentence: number): string =>
+  reach === 'text' ? 'text' : reach === 'line' ? `line ${line}` : `sentence ${sentence}`;
 
 function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
   const list = map.get(key);

@@ -1,13 +1,25 @@
 /** The lines of an advertisement: how many must-haves it lists, and what stands in it at all. */
-import type { Essential } from './clinic-rules.ts';
+import type { Essential, Place } from './clinic-rules.ts';
 import type { WordRange } from './patterns.ts';
 import type { PayMention } from './pay.ts';
-import { exceptKey, LISTS, type Scan } from './scan.ts';
+import { exceptKey, LISTS, placeKey, type Scan } from './scan.ts';
 import type { Span, TextMap } from './text-map.ts';
 
 /** "Denver, CO", "Toronto, ON". */
 const TOWN =
-  /\p{Lu}[\p{L}.'-]{1,30}(?: \p{Lu}[\p{L}.'-]{1,30}){0,2}, ?(?:[A-Z]{2}|[A-Z]\.[A-Z]\.)(?![\p{L}])/u;
+  /\p{Lu}[\p{L}.'-]{1,30}(?: \p{Lu}[\p{L}.'-]{1,30}){0,2}, ?([A-Z]{2}|[A-Z]\.[A-Z]\.)(?![\p{L}])/gu;
+
+/** Codes of the places a text names: by their own words, or by a town with its state ("Aurora, CO"). */
+export function findPlaces({ text }: TextMap, { lists }: Scan, places: readonly Place[]): string[] {
+  const states = new Set([...text.matchAll(TOWN)].map((match) => match[1]?.replaceAll('.', '')));
+  return places
+    .filter(({ code }) => {
+      const [country, state = '', city] = code.split('-');
+      const isState = (country === 'US' || country === 'CA') && !city && states.has(state);
+      return isState || lists.has(placeKey(code));
+    })
+    .map(({ code }) => code);
+}
 
 export type MustHaveList = Span & { lines: number };
 
@@ -43,8 +55,13 @@ export function findEssentials(
   { lists }: Scan,
   essentials: readonly Essential[],
   pay: readonly PayMention[],
+  places: readonly string[],
 ): Set<string> {
-  const facts = { pay: pay.length > 0, address: map.addresses.length > 0, town: TOWN.test(map.text) };
+  const facts = {
+    pay: pay.length > 0,
+    address: map.addresses.length > 0,
+    town: places.length > 0 || lists.has(LISTS.town) || map.text.search(TOWN) >= 0,
+  };
   return new Set(
     essentials
       .filter(({ rule, facts: counted }) => {

@@ -80,11 +80,12 @@ export function useClinic(rules: ClinicRules, today: string | undefined): Clinic
       analyze(clinic, read, {
         off: new Set(prefs.off),
         places: prefs.places,
+        named: prefs.named,
         staff: readStaff(prefs.staff),
         ai: prefs.ai,
         today: today ?? '',
       }),
-    [clinic, read, prefs.off, prefs.places, prefs.staff, prefs.ai, today],
+    [clinic, read, prefs.off, prefs.places, prefs.named, prefs.staff, prefs.ai, today],
   );
 
   // These two never change for a letter, and what hangs on them is not drawn again for one.

@@ -15,14 +15,15 @@ const NEGATIONS = new Set(
 const REACH = 5;
 
 /**
- * Every match of the rules that are on. Of overlapping matches the longest is kept, of equally long ones the
- * earlier, so that no two share a letter. In the order of the text.
+ * Every match of the rules that are on. Of overlapping matches a legal one is kept before any other, then the
+ * longest, of equally long ones the earlier, so that no two share a letter. In the order of the text.
  */
 export function matchWording(
   map: TextMap,
-  { matches, exceptions, near, zones }: Scan,
+  { matches, exceptions, excuses, near, zones }: Scan,
   { phrases }: Scanner,
   isOn: (rule: string) => boolean,
+  isLegal: (rule: string) => boolean,
 ): WordingMatch[] {
   const names = findNames(map);
   const quoted = findQuotedNames(map);
@@ -30,9 +31,10 @@ export function matchWording(
     const { sentence, line, start } = map.words[range.from]!;
     const isNear = (key: string) => near.get(key)?.has(sentence) === true;
     const isIn = (zone: string) =>
-      zones.get(zone)?.has(`line ${line}`) === true || zones.get(zone)?.has(`sentence ${sentence}`) === true;
+      ['text', `line ${line}`, `sentence ${sentence}`].some((key) => zones.get(zone)?.has(key) === true);
     return (
       exceptionCovers(exceptions.get(number), range) ||
+      excuses.get(number)?.some((excuse) => excuse.from < range.to && range.from < excuse.to) === true ||
       phrase.unlessNear?.some(isNear) === true ||
       (phrase.onlyNear !== undefined && !phrase.onlyNear.some(isNear)) ||
       phrase.skipIn?.some(isIn) === true ||
@@ -42,7 +44,10 @@ export function matchWording(
     );
   };
   const kept = matches
-    .map(({ range, phrase: number }) => ({ range, number, phrase: phrases[number]! }))
+    .map(({ range, phrase: number }) => {
+      const phrase = phrases[number]!;
+      return { range, number, phrase, legal: isLegal(phrase.rule) };
+    })
     .filter(({ range, number, phrase }) => isOn(phrase.rule) && !isInnocent(range, number, phrase));
   return withoutOverlap(kept).map(({ range, phrase }) => ({
     start: map.words[range.from]!.start,
@@ -68,11 +73,19 @@ function exceptionCovers(ranges: readonly WordRange[] | undefined, range: WordRa
   return false;
 }
 
-function withoutOverlap<Match extends { range: WordRange; number: number }>(matches: Match[]): Match[] {
+function withoutOverlap<Match extends { range: WordRange; number: number; legal: boolean }>(
+  matches: Match[],
+): Match[] {
   const length = ({ range }: Match) => range.to - range.from;
   const taken = new Set<number>();
   return matches
-    .toSorted((a, b) => length(b) - length(a) || a.range.from - b.range.from || a.number - b.number)
+    .toSorted(
+      (a, b) =>
+        Number(b.legal) - Number(a.legal) ||
+        length(b) - length(a) ||
+        a.range.from - b.range.from ||
+        a.number - b.number,
+    )
     .filter(({ range }) => {
       for (let word = range.from; word < range.to; word++) if (taken.has(word)) return false;
       for (let word = range.from; word < range.to; word++) taken.add(word);

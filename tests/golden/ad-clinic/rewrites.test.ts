@@ -17,6 +17,7 @@ const clinic = openClinic(rules);
 const settings = {
   off: new Set(rules.rules.filter(({ off }) => off).map(({ id }) => id)),
   places: [],
+  named: false,
   staff: undefined,
   ai: false,
   today: '2026-11-20',

@@ -1,0 +1,73 @@
+/**
+ * The tiers on four sets of advertisements and sentences that people wrote and marked without knowing the rules. The
+ * "seen" half was used to write them, so its figures only show that nothing is lost. The "unseen" half was opened once,
+ * on November 22, 2026, with the rules as they then were. Those figures are what to expect of an advertisement that
+ * nobody has seen, they are short of the aim of 0.95 and 0.90, and the clinic says so on its page. Whatever is learned
+ * from that half later, a figure for new advertisements needs a new set.
+ */
+import { expect, test } from 'vitest';
+import {
+  type MarkedAd,
+  type MarkedSentence,
+  measureAds,
+  measureAsked,
+  measureSentences,
+  precision,
+  type Result,
+  readAd,
+  readSet,
+  recall,
+} from './tiers.ts';
+
+const seenAds = readSet<MarkedAd>('seen-ads.json');
+const unseenAds = readSet<MarkedAd>('unseen-ads.json');
+const measured = {
+  'advertisements, seen': measureAds(seenAds),
+  'sentences, seen': measureSentences(readSet<MarkedSentence>('seen-sentences.json')),
+  'advertisements, unseen': measureAds(unseenAds),
+  'sentences, unseen': measureSentences(readSet<MarkedSentence>('unseen-sentences.json')),
+  'asked by law, seen': measureAsked(seenAds),
+  'asked by law, unseen': measureAsked(unseenAds),
+} satisfies Record<string, Result>;
+
+console.info(
+  Object.entries(measured)
+    .map(
+      ([name, { legal, all }]) =>
+        `${name.padEnd(24)} legal ${precision(legal).toFixed(3)} ${recall(legal).toFixed(3)}, all ${precision(all).toFixed(3)} ${recall(all).toFixed(3)}`,
+    )
+    .join('\n'),
+);
+
+/** Lowest precision and recall of the legal tier, then of everything. */
+const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
+  ['advertisements, seen', [0.9, 0.95], [0.84, 0.92]],
+  ['sentences, seen', [0.95, 0.95], [0.95, 0.95]],
+  // As measured when they were opened: 0.800 and 0.395, 0.706 and 0.427; 0.895 and 0.344, 0.875 and 0.326.
+  ['advertisements, unseen', [0.8, 0.39], [0.7, 0.42]],
+  ['sentences, unseen', [0.89, 0.34], [0.87, 0.32]],
+  ['asked by law, seen', [1, 1], [0.95, 0.95]],
+  ['asked by law, unseen', [1, 1], [0.95, 0.6]],
+];
+
+test.each(FLOORS)('%s', (name, legal, all) => {
+  const result = measured[name];
+  const scores: [string, number, number][] = [
+    ['legal precision', precision(result.legal), legal[0]],
+    ['legal recall', recall(result.legal), legal[1]],
+    ['precision', precision(result.all), all[0]],
+    ['recall', recall(result.all), all[1]],
+  ];
+  const notes = result.notes.join('\n');
+  for (const [what, value, floor] of scores) expect(value, `${what}\n${notes}`).toBeGreaterThanOrEqual(floor);
+});
+
+test('what is well written and lawful is called unlawful nowhere in the seen half', () => {
+  for (const { id, text } of seenAds.filter(({ clean }) => clean)) {
+    const legal = readAd(text).findings.filter(({ tier }) => tier === 'unlawful');
+    expect(
+      legal.map(({ match }) => match),
+      id,
+    ).toEqual([]);
+  }
+});
