@@ -12,6 +12,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
   it('has what vendors need, each host once in a directive', () => {

@@ -39,6 +39,8 @@ export function contentSecurityPolicy({ scripts, styles }: Hashes, vendors: read
     // Forms without a script are posted to the functions themselves.
     'form-action': ["'self'", ...of('form')],
     'manifest-src': ["'self'"],
+    // Text becomes markup through the page's own policy alone: app/boot/trusted-markup.ts.
+    'require-trusted-types-for': ["'script'"],
     // No `webrtc 'block'`: Chromium 156 does not know it, lets peer connections out and says so on every page.
   };
   return Object.entries(directives)

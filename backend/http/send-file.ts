@@ -8,7 +8,7 @@ import { type ByteRange, byteRanges, ifRangeHolds } from './byte-ranges.ts';
 import { acceptedEncodings } from './content-encoding.ts';
 import { isNotModified, isOutdated } from './preconditions.ts';
 import type { SiteFile, StoredVariant } from './site-files.ts';
-import { SECURITY_HEADERS } from './site-headers.ts';
+import { policyFor, SECURITY_HEADERS } from './site-headers.ts';
 
 export type SendOptions = {
   /** Flat name-value list, sent with every answer. */
@@ -75,7 +75,8 @@ async function sendSections(
   if (variant.body === undefined && handle === undefined) {
     // The build is being replaced under a running server: a moment later a restart will know the new one.
     const own = { 'Retry-After': '5', 'Cache-Control': 'no-store', 'Content-Length': '0' };
-    response.writeHead(503, { ...SECURITY_HEADERS, ...own }).end();
+    const policy = policyFor("default-src 'none'", "'none'", false);
+    response.writeHead(503, { ...SECURITY_HEADERS, 'Content-Security-Policy': policy, ...own }).end();
     return;
   }
   try {

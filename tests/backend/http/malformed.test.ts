@@ -61,25 +61,23 @@ describe('one by one', () => {
     ['a negative content length', 'POST /auth/v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
     ['a bad chunk', 'POST /auth/v1/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
     ['an expectation nobody knows', get('/', 'Host: x\r\nExpect: miracles\r\n'), 417],
+    ['a condition that does not hold', get('/robots.txt', 'Host: x\r\nIf-Match: "other"\r\n'), 412],
+    ['a range that is not there', get('/robots.txt', 'Host: x\r\nRange: bytes=999999-\r\n'), 416],
+    ['a method that is not for files', 'DELETE / HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+    ['a path of nobody', get('/nothing-here'), 404],
+    [
+      'a body that is too large',
+      'POST /auth/v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: 99000000\r\n\r\n',
+      413,
+    ],
+    ['a head that never ends', 'GET / HTTP/1.1\r\nHost: x\r\nX:', 408],
   ])('%s', async (_, bytes, status) => {
     const answer = await site.raw(Buffer.from(bytes, 'latin1'));
     expect(statusOf(answer)).toBe(status);
-    expect(answer).not.toMatch(/\bat .*\.(?:ts|js):\d+|node:internal|Error:/);
-  });
-
-  it('carries security headers even where the request could not be read', async () => {
-    const refused = [
-      'nonsense\r\n\r\n',
-      get('/', ''),
-      get('/', 'Host: x\r\nHost: y\r\n'),
-      get('/', 'Host: x\r\nExpect: miracles\r\n'),
-    ];
-    for (const bytes of refused) {
-      const answer = (await site.raw(bytes)).toLowerCase();
-      for (const name of ['strict-transport-security', 'x-content-type-options', 'content-security-policy']) {
-        expect([bytes, answer.includes(`\r\n${name}: `)]).toEqual([bytes, true]);
-      }
+    for (const name of ['strict-transport-security', 'x-content-type-options', 'content-security-policy']) {
+      expect(answer.toLowerCase()).toContain(`\r\n${name}: `);
     }
+    expect(answer).not.toMatch(/\bat .*\.(?:ts|js):\d+|node:internal|Error:/);
   });
 
   it('lets a broken query be the page’s business', async () => {
