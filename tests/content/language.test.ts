@@ -32,7 +32,8 @@ const quoted = /(?:^|\.)(?:sources?|official)(?:\.|$)/;
 const matched = /(?:^|\.)(?:phrases|mentions|match|except|swaps|patterns?|words)(?:\.|$)/;
 /** Words of advertisements and names of towns: no prose of ours. */
 const LEXICON = /(?:legal-classes|towns)\.yml$/;
-const SOURCES = /sources\.yml$/;
+/** Sources keep their titles, and what readers type into the search is theirs. */
+const SOURCES = /(?:sources|synonyms)\.yml$/;
 
 const yamlFiles = globSync('content/**/*.yml').filter((file) => !SOURCES.test(file));
 const texts: Text[] = [
