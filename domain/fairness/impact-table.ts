@@ -10,6 +10,7 @@ import {
   selectionRate,
   shortfall,
 } from './four-fifths.ts';
+import { type RatioInterval, ratioScoreInterval } from './intervals.ts';
 import { fisherExact, holm, needsFisher, ratioInterval, twoSidedP, Z_95, zScore } from './significance.ts';
 
 /** One table's counts, in the order of its categories, and who is outside it. */
@@ -52,7 +53,9 @@ export type Row = Count & {
   /** p of the deciding test, corrected by Holm when asked for. */
   decidingP?: number;
   significant?: boolean;
+  /** 95% of the ratio: Katz's log interval, as older audits report it, and the score interval that the page shows. */
   interval?: [number, number] | undefined;
+  scoreInterval?: RatioInterval | undefined;
   shortfall?: number | undefined;
   onePerson?: boolean;
   /** Fewer than ten people: shown, not interpreted. */
@@ -139,6 +142,7 @@ function compare(row: Row, reference: Row) {
   row.fisher = fisherExact(row, reference);
   row.fisherDecides = needsFisher(row, reference);
   row.interval = ratioInterval(row, reference);
+  row.scoreInterval = ratioScoreInterval(row, reference);
   row.shortfall = shortfall(row, reference);
   row.onePerson = hangsOnOnePerson(row, reference);
 }

@@ -18,19 +18,21 @@ export type Ll144Dates = {
 };
 
 /** Why a use is not lawful, or will not be for long. */
-export type Ll144Warning =
-  | 'no-audit'
-  | 'not-published'
-  | 'no-notice'
-  | 'audit-after-use'
-  | 'published-after-use'
-  | 'published-before-audit'
-  | 'notice-too-late'
-  | 'audit-too-old'
-  | 'audit-lapsed'
-  | 'audit-due-soon'
-  | 'audit-ahead'
-  | 'last-before-first';
+export const LL144_WARNINGS = [
+  'no-audit',
+  'not-published',
+  'no-notice',
+  'audit-after-use',
+  'published-after-use',
+  'published-before-audit',
+  'notice-too-late',
+  'audit-too-old',
+  'audit-lapsed',
+  'audit-due-soon',
+  'audit-ahead',
+  'last-before-first',
+] as const;
+export type Ll144Warning = (typeof LL144_WARNINGS)[number];
 
 export type Ll144Clock = {
   /** Ten business days after the notice. */

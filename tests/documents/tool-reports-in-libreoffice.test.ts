@@ -11,7 +11,8 @@ import { accept, startDraft } from '#app/tools/ad-clinic/draft.ts';
 import { plainReport, type Report } from '#app/tools/ad-clinic/report.ts';
 import { docxReport } from '#app/tools/ad-clinic/report-docx.ts';
 import { readBiasAuditCopy } from '#app/tools/bias-audit/content.ts';
-import { noParticulars, summaryDocument } from '#app/tools/bias-audit/output/publication.ts';
+import { noParticulars } from '#app/tools/bias-audit/output/particulars.ts';
+import { summaryDocument } from '#app/tools/bias-audit/output/publication.ts';
 import { toDocx } from '#domain/documents/to-docx.ts';
 import { impactTable } from '#domain/fairness/impact-table.ts';
 
@@ -56,9 +57,6 @@ const auditSummary = () =>
       particulars: { ...noParticulars, employer: 'Harbor & Pine <Logistics>' },
       mode: 'selection',
       hideSmall: false,
-      computed: '2026-11-20',
-      reading: ['One group passes at half the rate.'],
-      warnings: [],
     },
     readBiasAuditCopy(),
   );

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { workbook } from '#app/tools/bias-audit/intake/made-files.test-helper.ts';
 import { settled } from '#tests/browser/test.ts';
 
 async function open(page: Page, hash = '') {
@@ -213,7 +214,7 @@ test('a file that cannot be used says why and takes nothing away', async ({ page
   await expect(page.locator('[data-problem]')).toHaveCount(0);
   // Half of such a file is unread: nothing is summed up until it is placed.
   await expect(page.locator('[data-audit-blocked]')).toBeVisible();
-  await expect(page.locator('[data-headline], [data-audit-summary]')).toHaveCount(0);
+  await expect(page.locator('[data-headline], [data-audit-document="summary"]')).toHaveCount(0);
 });
 
 test('counts typed by hand follow each key, and mistakes are named', async ({ page }) => {
@@ -267,7 +268,7 @@ test('age, disability, veteran status and a federal category have their tables a
   await expect(row('race', 'Middle Eastern or North African')).toHaveAttribute('data-n', '20');
   await expect(page.locator('[data-audit-table="disability"]')).toHaveCount(0);
   // The summary is New York's, which names neither.
-  await expect(page.locator('[data-audit-summary] table')).toHaveCount(3);
+  await expect(page.locator('[data-audit-document="summary"] table')).toHaveCount(3);
 });
 
 test('exclusion is off by default; its effect is shown, and it can be chosen', async ({ page }) => {
@@ -436,7 +437,7 @@ test('the printed page has the figures and no controls', async ({ page }) => {
   await expect(page.locator('[data-audit-table="sex"]')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.audit-chart')).toBeVisible();
-  await expect(page.locator('[data-audit-summary]')).toBeVisible();
+  await expect(page.locator('[data-audit-document="summary"]')).toBeVisible();
   await expect(page.locator('.audit-limits')).toBeVisible();
   await expect(page.locator('.audit-source')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden();
@@ -446,9 +447,85 @@ test('the printed page has the figures and no controls', async ({ page }) => {
   });
   await page.getByRole('button', { name: 'Print the summary' }).click();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('[data-audit-summary]')).toBeVisible();
+  await expect(page.locator('[data-audit-document="summary"]')).toBeVisible();
   await expect(page.locator('.audit-chart')).toBeHidden();
   await expect(page.locator('h1')).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(page.locator('.audit-chart')).toBeVisible();
+});
+
+test('an export that is not understood is held back until its words are placed; then it is documented, dated and packed', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const rows = [['Candidate ID', 'Gender', 'Race/Ethnicity', 'Status']];
+  for (let index = 0; index < 240; index += 1) {
+    rows.push([
+      `${index}`,
+      index % 2 ? 'Female' : 'Male',
+      index % 3 ? 'White' : 'Asian',
+      index % 4 ? 'Applied' : 'Interview',
+    ]);
+  }
+  const book = Buffer.from(workbook({ Cover: [['Applicant flow']], Data: [['Report'], [''], ...rows] }));
+  const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const giveBook = () =>
+    page.locator('input[type=file]').setInputFiles({ name: 'export.xlsx', mimeType: xlsx, buffer: book });
+  await open(page);
+  await giveBook();
+  const blocked = page.locator('[data-audit-blocked]');
+  await expect(blocked).toHaveAttribute('role', 'alert');
+  await expect(blocked).toContainText('None of the 240 rows could be used.');
+  await expect(blocked.locator('[data-unread-word="Applied"]')).toContainText('180 rows');
+  await expect(page.locator('[data-headline], [data-audit-document]')).toHaveCount(0);
+  await axe(page);
+  await blocked.getByLabel('Who counts as selected?').selectOption({ label: 'Interview' });
+  await expect(blocked).toHaveCount(0);
+  await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-selected', '60');
+
+  // Two documents: what the rules ask for, and what is for counsel.
+  await expect(page.locator('[data-audit-document="summary"]')).not.toContainText(/chance|Holm/);
+  await page.getByText('The working paper', { exact: true }).click();
+  const paper = page.locator('[data-audit-document="working-paper"]');
+  await expect(paper).toContainText('For counsel. Not for publication.');
+  await expect(paper).toContainText('Small groups, estimated together');
+
+  await page.getByText('The dates of Local Law 144', { exact: true }).click();
+  await page.getByLabel('Date of the bias audit').fill('2026-11-02');
+  await page.getByLabel('Summary published on').fill('2026-11-20');
+  await page.getByLabel('Notice given on').fill('2026-11-23');
+  await page.getByLabel('First use, planned or past').fill('2026-12-01');
+  await expect(page.locator('[data-clock="firstLawfulDay"]')).toContainText('December 8, 2026');
+  await expect(page.locator('[data-clock-warning="notice-too-late"]')).toBeVisible();
+
+  await page.getByText('Check a posted audit', { exact: true }).click();
+  await page
+    .getByLabel('Text of the page, or its HTML')
+    .fill(
+      'The bias audit was completed on March 3, 2026.\nMale\t100\t50\t50%\t1.00\nFemale\t100\t30\t30%\t0.90',
+    );
+  await page.getByRole('button', { name: 'Check it' }).click();
+  await expect(page.locator('[data-posted-element="audit-date"]')).toHaveAttribute('data-found', 'true');
+  await expect(page.locator('[data-posted-element="distribution-date"]')).toContainText('Not found here');
+  await expect(page.locator('[data-posted-differs="Female"]')).toContainText('0.600');
+
+  await page.getByText('A package that anybody can run again', { exact: true }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the package' }).click();
+  const bytes = readFileSync(await (await saving).path());
+  const giveZip = (buffer: Buffer) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'audit.zip', mimeType: 'application/zip', buffer });
+  const flipped = Buffer.from(bytes);
+  const at = flipped.indexOf('"selected": 60');
+  flipped[at + 12] = 0x39;
+  await giveZip(flipped);
+  const state = page.locator('[data-package-state]');
+  await expect(state).toContainText('Changed since it was signed: counts.json.');
+  await giveZip(bytes);
+  await expect(state).toHaveAttribute('data-package-state', 'whole');
+  await giveBook();
+  await expect(page.locator('[data-package-input="same"]')).toBeVisible();
+  await expect(page.locator('[data-package-counts="same"]')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import './bias-audit.css';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
-import { isRuleTable, type TableId } from '#domain/fairness/axes.ts';
+import type { TableId } from '#domain/fairness/axes.ts';
 import { type ImpactTable, impactTables, type Options } from '#domain/fairness/impact-table.ts';
 import { headlineOf } from '#domain/fairness/reading.ts';
 import { warningsOf } from '#domain/fairness/warnings.ts';
@@ -11,19 +12,25 @@ import { blockedBy } from './intake/blocked.ts';
 import { intakeWarnings } from './intake/intake-warnings.ts';
 import type { Columns } from './intake/read-file.ts';
 import type { Question } from './intake/tally.ts';
-import type { Particulars } from './output/publication.ts';
+import type { Particulars } from './output/particulars.ts';
+import { assessedIn } from './output/publication.ts';
 import type { BiasAuditActions } from './state/audit-machine.ts';
 import type { Result } from './state/audit-state.ts';
 import { useBiasAudit } from './state/use-bias-audit.ts';
 import { AuditOptions } from './ui/audit-options.tsx';
 import { BlockedPanel } from './ui/blocked-panel.tsx';
+import { ClockPanel } from './ui/clock-panel.tsx';
+import { DocumentsPanel } from './ui/documents-panel.tsx';
+import { FunnelView } from './ui/funnel-view.tsx';
 import { ImpactChart } from './ui/impact-chart.tsx';
 import { ImpactTables } from './ui/impact-tables.tsx';
 import { ColumnMapping, IntakeReport, Spellings } from './ui/intake-details.tsx';
-import { PublicationPanel } from './ui/publication-panel.tsx';
-import { headlineText, readingOf, warningText } from './ui/sentences.ts';
-import { SourcePanel } from './ui/source-panel.tsx';
+import { headlineText, readingOf, referenceNote, warningText } from './ui/sentences.ts';
+import { type OtherFile, SourcePanel } from './ui/source-panel.tsx';
 import { SplitView } from './ui/split-view.tsx';
+
+const PostedPanel = lazy(() => import('./posted/posted-panel.tsx'));
+const PackagePanel = lazy(() => import('./package/package-panel.tsx'));
 
 /**
  * The bias self-check: rows or counts in, the three tables of Local Law 144 out, all of it in this browser.
@@ -32,27 +39,28 @@ import { SplitView } from './ui/split-view.tsx';
 export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
   'use memo';
   const { state, actions } = useBiasAudit();
+  const [other, setOther] = useState<OtherFile>();
   const { result, options, question, particulars, columns } = state;
   const tables = result ? impactTables(result.counts, options) : [];
+  // Below the finding, unless the columns have to be named before there is one.
+  const isReady = result !== undefined && tables.length > 0 && (!columns || columns.mode !== undefined);
+  const intake = (
+    <div className="shell">
+      <Intake
+        result={result}
+        options={options}
+        question={question}
+        columns={columns}
+        actions={actions}
+        copy={copy}
+      />
+    </div>
+  );
   return (
     <div className="audit" data-state={state.progress ? 'reading' : result ? 'result' : 'empty'}>
-      <section className="audit-input shell" aria-labelledby="audit-input-heading">
-        <div className="audit-head">
-          <h2 id="audit-input-heading" className="type-d3">
-            {copy.input.heading}
-          </h2>
-          <p className="type-note audit-aside">{copy.input.note}</p>
-        </div>
-        <SourcePanel state={state} actions={actions} copy={copy} />
-        <p className="audit-privacy">{copy.input.privacy}</p>
-        <Intake
-          result={result}
-          options={options}
-          question={question}
-          columns={columns}
-          actions={actions}
-          copy={copy}
-        />
+      <section className="audit-input" aria-labelledby="audit-input-heading">
+        <SourcePanel state={state} actions={actions} onOther={setOther} copy={copy} />
+        {!isReady && intake}
       </section>
       {result && tables.length > 0 ? (
         <Results
@@ -63,14 +71,67 @@ export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
           particulars={particulars}
           actions={actions}
           copy={copy}
+          intake={isReady ? intake : undefined}
         />
       ) : (
         <p className="audit-empty shell type-note">{copy.states.empty}</p>
       )}
+      <div className="audit-further shell">
+        <Further title={copy.clock.heading} id="clock">
+          <ClockPanel copy={copy} />
+        </Further>
+        <Further
+          title={copy.posted.heading}
+          id="posted"
+          wanted={other?.kind === 'posted' ? other : undefined}
+        >
+          <PostedPanel file={other?.kind === 'posted' ? other.file : undefined} copy={copy} />
+        </Further>
+        <Further
+          title={copy.package.heading}
+          id="package"
+          wanted={other?.kind === 'package' ? other : undefined}
+        >
+          <PackagePanel
+            result={result}
+            tables={tables}
+            options={options}
+            question={question}
+            columns={columns}
+            file={other?.kind === 'package' ? other.file : undefined}
+            actions={actions}
+            copy={copy}
+          />
+        </Further>
+      </div>
       <p className="audit-limits shell">
         {copy.limits.notAudit} {copy.limits.notAdvice} {copy.limits.privilege}
       </p>
     </div>
+  );
+}
+
+type FurtherProps = { title: string; id: string; wanted?: OtherFile | undefined; children: React.ReactNode };
+
+/** What stands beside the audit, folded until it is wanted or a file for it was chosen; its code is fetched then. */
+function Further({ title, id, wanted, children }: FurtherProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!wanted || !details.current) return;
+    details.current.open = true;
+    details.current.scrollIntoView();
+  }, [wanted]);
+  return (
+    <details
+      ref={details}
+      className="audit-details"
+      id={`audit-${id}`}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {isOpen && <Suspense fallback={null}>{children}</Suspense>}
+    </details>
   );
 }
 
@@ -155,10 +216,12 @@ type ResultProps = {
   particulars: Particulars;
   actions: BiasAuditActions;
   copy: BiasAuditCopy;
+  /** What was read and how, with the settings. */
+  intake: React.ReactNode;
 };
 
 /** Everything that follows from the counts. Gets no progress: it must not render while a file is read. */
-function Results({ result, tables, options, question, particulars, actions, copy }: ResultProps) {
+function Results({ result, tables, options, question, particulars, actions, copy, intake }: ResultProps) {
   'use memo';
   const { tally } = result;
   const blocked = tally && blockedBy(tally);
@@ -166,6 +229,7 @@ function Results({ result, tables, options, question, particulars, actions, copy
     return (
       <>
         <BlockedPanel blocked={blocked} tally={tally} question={question} onAsk={actions.ask} copy={copy} />
+        {intake}
         {tally.rowsUsed > 0 && (
           <details className="audit-details audit-so-far shell">
             <summary>{copy.blocked.soFar}</summary>
@@ -190,14 +254,31 @@ function Results({ result, tables, options, question, particulars, actions, copy
   }
   return (
     <>
-      <Headline result={result} tables={tables} copy={copy} />
+      <Headline result={result} tables={tables} options={options} copy={copy} />
       <ImpactChart tables={tables} copy={copy} />
+      {intake}
 
       <section className="audit-below shell" aria-labelledby="audit-tables-heading">
         <div className="audit-main">
           <h2 id="audit-tables-heading" className="type-d3">
             {copy.tables.heading}
           </h2>
+          {tally?.classes && (
+            <label className="audit-field audit-class">
+              <span>{copy.tables.class}</span>
+              <select
+                name="class"
+                value={tally.chosenClass}
+                onChange={(event) => actions.ask({ ...question, chosenClass: event.target.value })}
+              >
+                {tally.classes.map(({ name }) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
           <ImpactTables tables={tables} measure={result.measure} corrected={options.holm} copy={copy} />
         </div>
         <NextSteps copy={copy} />
@@ -236,6 +317,15 @@ function Results({ result, tables, options, question, particulars, actions, copy
         </div>
       </div>
 
+      {tally?.funnel && (
+        <section className="shell" aria-labelledby="audit-funnel-heading">
+          <details className="audit-details">
+            <summary id="audit-funnel-heading">{copy.strata.stages}</summary>
+            <FunnelView stages={tally.funnel} tables={tables} copy={copy} />
+          </details>
+        </section>
+      )}
+
       <section className="audit-publish shell" aria-labelledby="audit-publication-heading">
         <div className="audit-head">
           <h2 id="audit-publication-heading" className="type-d3">
@@ -243,13 +333,14 @@ function Results({ result, tables, options, question, particulars, actions, copy
           </h2>
           <p className="type-note audit-aside">{copy.publication.note}</p>
         </div>
-        <PublicationPanel
+        <DocumentsPanel
           options={options}
+          question={question}
           particulars={particulars}
           result={result}
           tables={tables}
-          reading={readings.flatMap(({ id, sentences }) => (isRuleTable(id) ? sentences : []))}
-          warnings={warnings.flatMap(({ id, sentence }) => (!id || isRuleTable(id) ? sentence : []))}
+          reading={readings.flatMap(({ sentences }) => sentences)}
+          warnings={warnings.map(({ sentence }) => sentence)}
           actions={actions}
           copy={copy}
         />
@@ -260,12 +351,16 @@ function Results({ result, tables, options, question, particulars, actions, copy
 
 type Said = { id?: TableId; sentence: string };
 
-function Headline({ result, tables, copy }: Pick<ResultProps, 'result' | 'tables' | 'copy'>) {
+function Headline({
+  result,
+  tables,
+  options,
+  copy,
+}: Pick<ResultProps, 'result' | 'tables' | 'options' | 'copy'>) {
   'use memo';
   const headline = headlineOf(tables);
   const { title, note } = headlineText(headline, copy);
-  const people =
-    result.tally?.assessed ?? Math.max(...tables.map((table) => table.known + table.unknown + table.other));
+  const people = result.tally?.assessed ?? assessedIn(tables);
   const origin = { kept: copy.options.restored, link: copy.options.linked, rows: '', hand: '' }[
     result.origin
   ];
@@ -275,19 +370,17 @@ function Headline({ result, tables, copy }: Pick<ResultProps, 'result' | 'tables
         {fillIn(copy.states.announce, { headline: title })}
       </p>
       {origin && <p className="type-note audit-origin">{origin}</p>}
-      <h2 id="audit-headline" className="type-d1-long" data-headline={headline.kind}>
+      <h2 id="audit-headline" className="type-d3" data-headline={headline.kind}>
         {title}
       </h2>
-      <div className="audit-standfirst">
-        <p className="type-standfirst">{note}</p>
-        <p className="audit-people">
-          <b>{count(people)}</b>
-          <span className="type-label">{copy.headline.screened}</span>
+      <p className="type-standfirst">
+        {note} {referenceNote(result.counts, options, copy)}
+      </p>
+      <div className="audit-line-note">
+        <p className="type-label">{copy.headline.lineTitle}</p>
+        <p className="type-note">
+          {count(people)} {copy.headline.screened}. {copy.headline.lineNote}
         </p>
-        <div className="audit-line-note">
-          <p className="type-label">{copy.headline.lineTitle}</p>
-          <p className="type-note">{copy.headline.lineNote}</p>
-        </div>
       </div>
     </section>
   );

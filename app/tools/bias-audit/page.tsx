@@ -15,5 +15,5 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function ComplianceAudit({ loaderData: { page, copy } }: Route.ComponentProps) {
-  return <TextPage page={page} before={<BiasAudit copy={copy} />} />;
+  return <TextPage page={page} compact before={<BiasAudit copy={copy} />} />;
 }

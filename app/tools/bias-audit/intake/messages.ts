@@ -1,4 +1,5 @@
 /** What the page and the worker say to each other. */
+import type { Estimate } from '#domain/fairness/shrinkage.ts';
 import type { Columns, FileProblem, Reading } from './read-file.ts';
 import type { Question, Tally } from './tally.ts';
 
@@ -15,4 +16,6 @@ export type FromWorker =
   | { type: 'columns'; job: number; columns: Columns }
   | { type: 'loaded'; job: number; columns: Columns; tally: Tally; brokenAt: number[] }
   | { type: 'tally'; job: number; tally: Tally }
+  /** Some time after the counts, where the file crosses both axes of the rule. */
+  | { type: 'estimates'; job: number; estimates: Estimate[] }
   | { type: 'problem'; job: number; problem: FileProblem };

@@ -5,7 +5,8 @@ import { toPlainText } from '#domain/documents/document-model.ts';
 import { toDocx } from '#domain/documents/to-docx.ts';
 import { impactTable } from '#domain/fairness/impact-table.ts';
 import { readBiasAuditCopy } from '../content.ts';
-import { nextDue, noParticulars, type Particulars, type Summary, summaryDocument } from './publication.ts';
+import { noParticulars, type Particulars } from './particulars.ts';
+import { missingIn, type Summary, summaryDocument } from './publication.ts';
 import { reportCsv } from './report-csv.ts';
 
 const copy = readBiasAuditCopy();
@@ -32,9 +33,6 @@ const summary = (particulars: Partial<Particulars> = {}, rest: Partial<Summary> 
   particulars: { ...noParticulars, ...particulars },
   mode: 'selection',
   hideSmall: false,
-  computed: '2026-11-20',
-  reading: ['The reading.'],
-  warnings: ['The warning.'],
   ...rest,
 });
 
@@ -79,12 +77,10 @@ describe('the summary', () => {
       '170',
       '43.6%',
       '0.843',
-      '[name of the independent auditor]',
       'independent auditor',
       'legal advice',
-      'November 20, 2026',
-      'The reading.',
-      'The warning.',
+      'People assessed: 3,662',
+      'Selection rate:',
     ]) {
       expect(text).toContain(part);
     }
@@ -96,10 +92,64 @@ describe('the summary', () => {
     expect(text).not.toMatch(/\{\w+\}/);
   });
 
-  it('says why where test data were used', () => {
-    const words = copy.publication.testData.slice(0, 40);
-    expect(toPlainText(summaryDocument(summary({ dataKind: 'test' }), copy))).toContain(words);
-    expect(toPlainText(summaryDocument(summary(), copy))).not.toContain(words);
+  it('asks why where test data were used, and prints the answer', () => {
+    const asked = copy.publication.fields.testReason;
+    const text = (given: Partial<Particulars>) => toPlainText(summaryDocument(summary(given), copy));
+    expect(text({})).not.toContain(asked.label);
+    expect(text({ dataKind: 'test' })).toContain(`[${asked.blank}]`);
+    expect(text({ dataKind: 'test', testReason: 'Drawn from three pilots.' })).toContain(
+      'Drawn from three pilots.',
+    );
+  });
+
+  it('holds nothing that the rules do not ask for', () => {
+    const text = toPlainText(
+      summaryDocument(summary({ auditor: 'Doe & Partners', exclusionReason: 'Six people.' }), copy),
+    );
+    for (const admission of [
+      /signal/i,
+      /chance/i,
+      /legal advice before/i,
+      /\bp </,
+      /Fisher/,
+      /short/i,
+      /next audit/i,
+    ]) {
+      expect(text).not.toMatch(admission);
+    }
+  });
+
+  it('is a self-check until an auditor is named, and then theirs with room to sign', () => {
+    const own = toPlainText(summaryDocument(summary(), copy));
+    expect(own).toContain(copy.limits.notAudit);
+    expect(own).not.toContain('Signature');
+    const theirs = toPlainText(summaryDocument(summary({ auditor: 'Doe & Partners' }), copy));
+    expect(theirs).not.toMatch(/self-check/i);
+    expect(theirs).toContain('Doe & Partners as independent auditor');
+    expect(theirs).toContain('Signature');
+  });
+
+  it('names the groups left out, with the reason or its blank, and says what is still missing', () => {
+    const model = summaryDocument(summary(), copy);
+    const blank = copy.publication.fields.exclusionReason.blank;
+    expect(toPlainText(model)).toContain(`Native American or Alaska Native. Reason: [${blank}]`);
+    expect(missingIn(model)).toContain(blank);
+    const given = { exclusionReason: 'Too few for a rate.', employer: 'A', tool: 'B 1' };
+    expect(missingIn(summaryDocument(summary(given), copy))).not.toContain(blank);
+  });
+
+  it('states the median that scores were cut at', () => {
+    const text = toPlainText(summaryDocument(summary({}, { mode: 'scoring', median: '71.5' }), copy));
+    expect(text).toContain('above the median of all scores (71.5)');
+  });
+
+  it('has the tables of every class of a tool that sorts', () => {
+    const model = summaryDocument(
+      summary({}, { classes: ['Driver', 'Amiable'].map((name) => ({ name, tables: [table] })) }),
+      copy,
+    );
+    expect(model.blocks.filter(({ type }) => type === 'table')).toHaveLength(2);
+    expect(toPlainText(model)).toContain('Class: Driver');
   });
 
   it('claims no kind of data that nobody has stated', () => {
@@ -119,12 +169,6 @@ describe('the summary', () => {
     expect(toPlainText(summaryDocument(summary(), copy))).toContain(
       'their race or ethnicity is unknown: 1,075',
     );
-  });
-
-  it('is due a year after the audit', () => {
-    expect(nextDue('2026-03-01')).toBe('2027-03-01');
-    expect(nextDue('')).toBeUndefined();
-    expect(nextDue('2026-13-45')).toBeUndefined();
   });
 
   it('becomes a Word file with headings, lists, tables and the filled fields', async () => {

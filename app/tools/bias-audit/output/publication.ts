@@ -1,44 +1,25 @@
 /**
- * The summary that Local Law 144 asks an employer to publish (6 RCNY 5-303): date, source and explanation of
- * the data, people in an unknown category, numbers, rates and ratios of all categories, and the date the
- * tool was first used. With the page's own label: a self-check.
+ * The summary that Local Law 144 asks an employer to publish (6 RCNY 5-303), and nothing else: date, source and
+ * explanation of the data, people in an unknown category, numbers, rates and ratios of all categories, and the date
+ * the tool was first used. A self-check by its own label, until an independent auditor is named.
  */
 
-import { type DocumentModel, heading, paragraph, type Run, run } from '#domain/documents/document-model.ts';
-import { isRuleTable } from '#domain/fairness/axes.ts';
+import {
+  type Block,
+  type DocumentModel,
+  heading,
+  paragraph,
+  type Run,
+  run,
+} from '#domain/documents/document-model.ts';
+import { isRuleTable, type RuleTableId } from '#domain/fairness/axes.ts';
 import { formatRatio } from '#domain/fairness/four-fifths.ts';
 import { type ImpactTable, optionalCategories } from '#domain/fairness/impact-table.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
-import { count, percent } from '../format.ts';
-
-/** What the visitor types about the tool; all of it optional, all of it kept on the device. */
-export type Particulars = {
-  tool: string;
-  employer: string;
-  stage: string;
-  period: string;
-  /** Empty until the visitor says so: a published summary must not claim it for them. */
-  dataKind: '' | 'historical' | 'pooled' | 'test';
-  dataSource: string;
-  /** ISO dates. */
-  auditDate: string;
-  firstUse: string;
-  auditor: string;
-};
-
-export const noParticulars: Particulars = {
-  tool: '',
-  employer: '',
-  stage: '',
-  period: '',
-  dataKind: '',
-  dataSource: '',
-  auditDate: '',
-  firstUse: '',
-  auditor: '',
-};
+import { count, list, percent } from '../format.ts';
+import type { Particulars } from './particulars.ts';
 
 export type PublicRow = {
   category: string;
@@ -78,104 +59,157 @@ export function publicRows(
   });
 }
 
-/** A year after the audit: the last day the tool may be used on it. */
-export function nextDue(auditDate: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(auditDate)) return undefined;
-  const date = new Date(`${auditDate}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return undefined;
-  date.setUTCFullYear(date.getUTCFullYear() + 1);
-  return date.toISOString().slice(0, 10);
-}
-
 export type Summary = {
   /** Those the rule does not name are left out of the summary. */
   tables: readonly ImpactTable[];
+  /** Of a tool that sorts into classes: the three tables of each class, in place of `tables`. */
+  classes?: readonly { name: string; tables: readonly ImpactTable[] }[];
   particulars: Particulars;
   mode: 'selection' | 'scoring';
+  /** The score that rates were cut at, as text, and whether lower scores count as above it. */
+  median?: string | undefined;
+  lowerIsBetter?: boolean | undefined;
   hideSmall: boolean;
-  /** ISO date of the computation. */
-  computed: string;
-  reading: readonly string[];
-  warnings: readonly string[];
 };
 
-/** The whole summary as a document, for the page, print and Word. */
-export function summaryDocument(summary: Summary, copy: BiasAuditCopy): DocumentModel {
-  const { particulars: given, mode } = summary;
-  const words = copy.publication;
-  const tables = summary.tables.flatMap((table) =>
-    isRuleTable(table.id) ? [{ ...table, id: table.id }] : [],
-  );
-  const filled = (text: string, blank: string): Run[] =>
-    text.trim() ? [{ text: text.trim(), kind: 'field' }] : [{ text: blank, kind: 'blank' }];
-  const dated = (iso: string, blank: string) => filled(iso ? readableDate(iso) : '', blank);
-  const item = (label: string, value: Run[]): Run[] => [{ text: `${label}: `, kind: 'strong' }, ...value];
-  const due = nextDue(given.auditDate);
+type RuleTable = ImpactTable & { id: RuleTableId };
+const ruleTables = (tables: readonly ImpactTable[]): RuleTable[] =>
+  tables.flatMap((table) => (isRuleTable(table.id) ? [{ ...table, id: table.id }] : []));
 
-  const facts: Run[][] = [
-    item(words.fields.employer.label, filled(given.employer, words.fields.employer.blank)),
-    item(words.fields.tool.label, filled(given.tool, words.fields.tool.blank)),
-    item(words.fields.stage.label, filled(given.stage, words.fields.stage.blank)),
+const filled = (text: string, blank: string): Run[] =>
+  text.trim() ? [{ text: text.trim(), kind: 'field' }] : [{ text: blank, kind: 'blank' }];
+
+/** People assessed, whether or not their group is known. */
+export const assessedIn = (tables: readonly ImpactTable[]): number =>
+  Math.max(0, ...tables.map(({ known, unknown, other }) => known + unknown + other));
+
+/** What the summary says above its tables. */
+function facts(summary: Summary, copy: BiasAuditCopy): Run[][] {
+  const { particulars: given, mode, median } = summary;
+  const words = copy.publication;
+  const item = (label: string, value: Run[]): Run[] => [{ text: `${label}: `, kind: 'strong' }, ...value];
+  const dated = (iso: string, blank: string) => filled(iso ? readableDate(iso) : '', blank);
+  const field = (name: 'employer' | 'tool' | 'stage' | 'period' | 'dataSource' | 'testReason') =>
+    item(words.fields[name].label, filled(given[name], words.fields[name].blank));
+  const rule =
+    mode === 'selection'
+      ? words.rules.selection
+      : fillIn(summary.lowerIsBetter ? words.rules.scoringLow : words.rules.scoring, {
+          median: median ?? words.rules.noMedian,
+        });
+  return [
+    field('employer'),
+    field('tool'),
+    field('stage'),
     item(words.fields.auditDate.label, dated(given.auditDate, words.fields.auditDate.blank)),
-    ...(due ? [item(words.nextDue, run(readableDate(due)))] : []),
     item(words.fields.firstUse.label, dated(given.firstUse, words.fields.firstUse.blank)),
     item(
       words.fields.dataKind.label,
       filled(given.dataKind && words.dataKinds[given.dataKind], words.fields.dataKind.blank),
     ),
-    item(words.fields.period.label, filled(given.period, words.fields.period.blank)),
-    item(words.fields.dataSource.label, filled(given.dataSource, words.fields.dataSource.blank)),
-    item(words.fields.auditor.label, filled(given.auditor, words.fields.auditor.blank)),
+    field('dataSource'),
+    field('period'),
+    ...(given.dataKind === 'test' ? [field('testReason')] : []),
+    item(words.assessed, run(count(assessedIn(summary.tables)))),
+    item(words.rule, run(rule)),
   ];
+}
 
+function tableBlocks(table: RuleTable, summary: Summary, copy: BiasAuditCopy): Block[] {
+  const words = copy.publication;
+  const { columns } = copy.tables;
+  const isScoring = summary.mode === 'scoring';
+  const left = table.rows.filter((row) => row.excluded);
+  return [
+    heading(2, copy.tables.titles[table.id]),
+    paragraph(
+      fillIn(words.unknown[table.id], {
+        known: table.known,
+        unknown: table.unknown,
+        other: table.other,
+      }),
+    ),
+    {
+      type: 'table',
+      widths: [7, 2, 2, 2, 2],
+      head: [
+        columns.group,
+        columns.applicants,
+        isScoring ? columns.above : columns.selected,
+        isScoring ? columns.scoringRate : columns.rate,
+        columns.ratio,
+      ],
+      rows: publicRows(table, { hideSmall: summary.hideSmall, notes: words.notes }).map((row) => [
+        run(row.note ? `${row.category} (${row.note})` : row.category),
+        run(row.n),
+        run(row.selected),
+        run(row.rate),
+        run(row.ratio),
+      ]),
+    },
+    ...(left.length > 0
+      ? [
+          {
+            type: 'paragraph' as const,
+            runs: [
+              ...run(`${fillIn(words.excluded, { groups: list(left.map(({ category }) => category)) })} `),
+              ...filled(summary.particulars.exclusionReason, words.fields.exclusionReason.blank),
+            ],
+          },
+        ]
+      : []),
+    ...(optionalCategories(table).length > 0 ? [paragraph(copy.tables.optional)] : []),
+  ];
+}
+
+/** The whole summary as a document, for the page, print and Word. */
+export function summaryDocument(summary: Summary, copy: BiasAuditCopy): DocumentModel {
+  const words = copy.publication;
+  const { auditor } = summary.particulars;
+  const isAudit = auditor.trim() !== '';
+  const title = isAudit ? words.auditTitle : words.title;
+  const sections = summary.classes?.length
+    ? summary.classes.map(({ name, tables }) => ({ name, tables: ruleTables(tables) }))
+    : [{ name: '', tables: ruleTables(summary.tables) }];
   return {
-    title: words.title,
+    title,
     blocks: [
-      heading(1, words.title),
-      paragraph(`${copy.limits.notAudit} ${copy.limits.notAdvice}`),
-      { type: 'list', style: 'bullet', items: facts },
-      ...(given.dataKind === 'test' ? [paragraph(words.testData)] : []),
-      ...tables.flatMap((table) => [
-        heading(2, copy.tables.titles[table.id]),
-        paragraph(
-          fillIn(words.unknown[table.id], {
-            known: table.known,
-            unknown: table.unknown,
-            other: table.other,
-          }),
-        ),
-        {
-          type: 'table' as const,
-          head: [
-            copy.tables.columns.group,
-            copy.tables.columns.applicants,
-            copy.tables.columns[mode === 'scoring' ? 'above' : 'selected'],
-            copy.tables.columns[mode === 'scoring' ? 'scoringRate' : 'rate'],
-            copy.tables.columns.ratio,
-          ],
-          rows: publicRows(table, { hideSmall: summary.hideSmall, notes: words.notes }).map((row) => [
-            run(row.note ? `${row.category} (${row.note})` : row.category),
-            run(row.n),
-            run(row.selected),
-            run(row.rate),
-            run(row.ratio),
-          ]),
-        },
-        ...(table.rows.some((row) => row.excluded) ? [paragraph(words.excluded)] : []),
-        ...(optionalCategories(table).length > 0 ? [paragraph(copy.tables.optional)] : []),
+      heading(1, title),
+      paragraph(
+        isAudit
+          ? fillIn(words.auditLabel, { auditor: auditor.trim() })
+          : `${copy.limits.notAudit} ${copy.limits.notAdvice}`,
+      ),
+      { type: 'list', style: 'bullet', items: facts(summary, copy) },
+      ...sections.flatMap(({ name, tables }) => [
+        ...(name ? [heading(2, fillIn(words.classTitle, { name }))] : []),
+        ...tables.flatMap((table) => tableBlocks(table, summary, copy)),
       ]),
       ...(summary.hideSmall ? [paragraph(words.hidden)] : []),
-      heading(2, words.reading),
-      ...summary.reading.map(paragraph),
-      ...(summary.warnings.length > 0
+      ...(isAudit
         ? [
-            heading(2, words.cautions),
-            { type: 'list' as const, style: 'bullet' as const, items: summary.warnings.map(run) },
+            heading(2, words.signOff),
+            {
+              type: 'list' as const,
+              style: 'bullet' as const,
+              items: [
+                [
+                  { text: `${words.fields.auditor.label}: `, kind: 'strong' },
+                  { text: auditor.trim(), kind: 'field' },
+                ] as Run[],
+                ...words.signLines.map((line) => run(line)),
+              ],
+            },
           ]
         : []),
-      heading(2, words.method),
-      ...words.methodText.map(paragraph),
-      paragraph(fillIn(words.computed, { date: readableDate(summary.computed) })),
     ],
   };
+}
+
+/** The labels of what the rule asks for and nobody has filled in yet. */
+export function missingIn(model: DocumentModel): string[] {
+  return model.blocks.flatMap((block) => {
+    const items = block.type === 'list' ? block.items : block.type === 'paragraph' ? [block.runs] : [];
+    return items.flatMap((runs) => runs.filter(({ kind }) => kind === 'blank').map(({ text }) => text));
+  });
 }

@@ -8,15 +8,19 @@ import { track } from '#app/vendors/analytics/track.ts';
 import type { AuditCounts, Options } from '#domain/fairness/impact-table.ts';
 import type { Reading } from '../intake/read-file.ts';
 import type { Question } from '../intake/tally.ts';
-import type { Particulars } from '../output/publication.ts';
+import type { Particulars } from '../output/particulars.ts';
+import type { AuditRecord } from '../package/audit-package.ts';
 import { type AuditClient, startAuditClient } from './audit-client.ts';
 import { type AuditEvent, freshQuestion, type Problem } from './audit-state.ts';
+import type { Measure } from './kept-audit.ts';
 
 /** Holds totals and settings of the last audit on this device. */
 export const STORAGE_KEY = 'bias_audit';
 
 /** A paste larger than this is a file, in characters. */
 export const LARGEST_PASTE = 20_000_000;
+
+type PackageSettings = Pick<AuditRecord['settings'], 'options' | 'question' | 'reading'>;
 
 export type BiasAuditActions = ReturnType<typeof createAuditMachine>['actions'];
 
@@ -31,6 +35,8 @@ export function createAuditMachine(dispatch: (event: AuditEvent) => void) {
   let client: AuditClient | undefined;
   /** The rows' source, kept so that it can be read again with corrected columns. */
   let source: { blob: Blob; name: string } | undefined;
+  /** How a package says that the next file is to be read. */
+  let expected: PackageSettings | undefined;
 
   /** Starts the worker, or answers the one that runs. */
   function getClient(): AuditClient | undefined {
@@ -54,6 +60,9 @@ export function createAuditMachine(dispatch: (event: AuditEvent) => void) {
             }
             case 'tally':
               startTransition(() => dispatch({ type: 'told', tally: answer.tally }));
+              break;
+            case 'estimates':
+              startTransition(() => dispatch({ type: 'estimated', estimates: answer.estimates }));
               break;
             case 'problem':
               dispatch({ type: 'problem', problem: answer.problem });
@@ -91,7 +100,11 @@ export function createAuditMachine(dispatch: (event: AuditEvent) => void) {
       open(blob: Blob, name: string, question: Question) {
         track({ name: 'engagement', engagement_type: 'tool_start' });
         source = { blob, name };
-        read(carriedOver(question));
+        if (expected) {
+          dispatch({ type: 'options', options: expected.options });
+          read(expected.question, expected.reading);
+          expected = undefined;
+        } else read(carriedOver(question));
       },
       /** Reads the same source again with the visitor's columns. */
       mapColumns(reading: Reading, question: Question) {
@@ -102,9 +115,16 @@ export function createAuditMachine(dispatch: (event: AuditEvent) => void) {
         client?.ask(question);
       },
       cancel: () => client?.cancel(),
-      type: (counts: AuditCounts | undefined, name: string) => dispatch({ type: 'typed', counts, name }),
+      type: (counts: AuditCounts | undefined, name: string, measure: Measure) =>
+        dispatch({ type: 'typed', counts, name, measure }),
       setOptions: (options: Options) => dispatch({ type: 'options', options }),
       setParticulars: (particulars: Particulars) => dispatch({ type: 'particulars', particulars }),
+      /** What was read last, for its hash. */
+      source: () => source?.blob,
+      /** The next file is read as a package says. */
+      expectSettings(settings: PackageSettings) {
+        expected = settings;
+      },
       fail: (problem: Problem) => dispatch({ type: 'problem', problem }),
       forget() {
         safeStorage.remove(STORAGE_KEY);

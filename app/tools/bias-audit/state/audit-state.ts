@@ -1,9 +1,10 @@
 /** Everything the page knows, and how each event changes it. Pure. */
 
 import type { AuditCounts, Options } from '#domain/fairness/impact-table.ts';
+import type { Estimate } from '#domain/fairness/shrinkage.ts';
 import type { Columns, FileProblem } from '../intake/read-file.ts';
 import type { PlacedColumn, Placements, Question, Tally } from '../intake/tally.ts';
-import { noParticulars, type Particulars } from '../output/publication.ts';
+import { noParticulars, type Particulars } from '../output/particulars.ts';
 import type { KeptAudit, Measure } from './kept-audit.ts';
 
 export type Origin = 'rows' | 'hand' | 'kept' | 'link';
@@ -17,6 +18,8 @@ export type Result = {
   /** Only of rows read on this page. */
   tally?: Tally;
   brokenAt: number[];
+  /** Of the crossed groups, in the order of their rows; they come after the counts. */
+  estimates?: Estimate[];
 };
 
 export type Progress = { name: string; rows: number; share: number };
@@ -60,7 +63,8 @@ export type AuditEvent =
   | { type: 'loaded'; name: string; columns: Columns; tally: Tally; brokenAt: number[] }
   | { type: 'asked'; question: Question }
   | { type: 'told'; tally: Tally }
-  | { type: 'typed'; counts: AuditCounts | undefined; name: string }
+  | { type: 'typed'; counts: AuditCounts | undefined; name: string; measure: Measure }
+  | { type: 'estimated'; estimates: Estimate[] }
   | { type: 'problem'; problem: Problem }
   | { type: 'opened'; audit: KeptAudit; origin: 'kept' | 'link' }
   | { type: 'options'; options: Options }
@@ -106,10 +110,13 @@ export function reduce(state: AuditState, event: AuditEvent): AuditState {
       };
     case 'asked':
       return { ...state, question: event.question };
-    case 'told':
-      return state.result?.tally
-        ? { ...state, result: { ...state.result, counts: event.tally.counts, tally: event.tally } }
-        : state;
+    case 'told': {
+      if (!state.result?.tally) return state;
+      const { estimates: _estimates, ...result } = state.result;
+      return { ...state, result: { ...result, counts: event.tally.counts, tally: event.tally } };
+    }
+    case 'estimated':
+      return state.result ? { ...state, result: { ...state.result, estimates: event.estimates } } : state;
     case 'typed': {
       const { columns: _columns, columnsOf: _of, result, ...rest } = settled;
       if (!event.counts) return result?.origin === 'hand' ? rest : state;
@@ -120,7 +127,7 @@ export function reduce(state: AuditState, event: AuditEvent): AuditState {
           origin: 'hand',
           name: event.name,
           counts: event.counts,
-          measure: 'selection',
+          measure: event.measure,
           brokenAt: [],
         },
       };

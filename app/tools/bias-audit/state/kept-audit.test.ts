@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { standingCategories, TABLES, tableById } from '#domain/fairness/axes.ts';
-import { noParticulars } from '../output/publication.ts';
+import { noParticulars } from '../output/particulars.ts';
 import { type KeptAudit, pack, readShareHash, shareLink, unpack } from './kept-audit.ts';
 
 const table = (size: number) =>

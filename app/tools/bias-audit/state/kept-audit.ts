@@ -5,7 +5,7 @@
 
 import { type AuditTable, TABLES } from '#domain/fairness/axes.ts';
 import type { AuditCounts, Options, TableCounts } from '#domain/fairness/impact-table.ts';
-import { noParticulars, type Particulars } from '../output/publication.ts';
+import { noParticulars, type Particulars } from '../output/particulars.ts';
 
 export type Measure = 'selection' | 'scoring';
 

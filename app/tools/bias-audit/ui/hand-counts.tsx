@@ -4,19 +4,24 @@ import type { AuditCounts } from '#domain/fairness/impact-table.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
 import { type HandInput, handCounts, noHandInput, problemOf } from '../state/hand-input.ts';
+import type { Measure } from '../state/kept-audit.ts';
 
-type Props = { copy: BiasAuditCopy; onCounts: (counts: AuditCounts | undefined) => void };
+type Props = { copy: BiasAuditCopy; onCounts: (counts: AuditCounts | undefined, measure: Measure) => void };
+
+const MEASURES = ['selection', 'scoring'] as const;
 
 /** Counts typed group by group; each of the three tables can be typed on its own. */
 export function HandCounts({ copy, onCounts }: Props) {
   'use memo';
   const [input, setInput] = useState<HandInput>(noHandInput);
   const [shape, setShape] = useState<RuleTableId>(RULE_TABLES[0]!.id);
+  const [measure, setMeasure] = useState<Measure>('selection');
   const words = copy.input.hand;
+  const chosen = measure === 'scoring' ? words.above : words.selected;
 
-  function change(next: HandInput) {
+  function change(next: HandInput, as = measure) {
     setInput(next);
-    onCounts(handCounts(next));
+    onCounts(handCounts(next), as);
   }
 
   return (
@@ -37,13 +42,31 @@ export function HandCounts({ copy, onCounts }: Props) {
           </label>
         ))}
       </fieldset>
+      <label className="audit-field">
+        <span>{words.measure}</span>
+        <select
+          name="audit-measure"
+          value={measure}
+          onChange={(event) => {
+            const next = event.target.value as Measure;
+            setMeasure(next);
+            change(input, next);
+          }}
+        >
+          {MEASURES.map((each) => (
+            <option key={each} value={each}>
+              {words.measures[each]}
+            </option>
+          ))}
+        </select>
+      </label>
       <table className="audit-hand-table">
         <caption className="sr-only">{words.shapes[shape]}</caption>
         <thead>
           <tr>
             <th scope="col">{copy.tables.columns.group}</th>
             <th scope="col">{words.people}</th>
-            <th scope="col">{words.selected}</th>
+            <th scope="col">{chosen}</th>
           </tr>
         </thead>
         <tbody>
@@ -74,7 +97,7 @@ export function HandCounts({ copy, onCounts }: Props) {
                 <th scope="row">{category}</th>
                 <td>{field(n, words.people, 0)}</td>
                 <td>
-                  {field(selected, words.selected, 1)}
+                  {field(selected, chosen, 1)}
                   {problem && (
                     <small id={errorId} className="audit-problem">
                       {fillIn(words.errors[problem], { selected, n })}

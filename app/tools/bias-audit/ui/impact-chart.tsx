@@ -1,6 +1,8 @@
 import { formatRatio } from '#domain/fairness/four-fifths.ts';
 import type { ImpactTable, Row } from '#domain/fairness/impact-table.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
+import { count } from '../format.ts';
 import { Mark } from './mark.tsx';
 import { chartNote, chartOrder, type Shape, shapeOf } from './sentences.ts';
 
@@ -18,33 +20,54 @@ function Strokes({ shape, end }: { shape: Shape; end: string }) {
   );
 }
 
+/** A ratio as a place on the axis, which ends at 1. */
+const placed = (ratio: number) => `${Math.min(1, ratio) * 100}%`;
+
+/** Certainty is heavy, doubt is thin: strokes up to the interval's low end, a hairline with ticks over the rest. */
+function Bar({ row, shape }: { row: Row; shape: Shape }) {
+  const x = placed(row.ratio ?? 0);
+  const interval = row.isReference ? undefined : row.scoreInterval;
+  const low = placed(interval?.[0] ?? row.ratio ?? 0);
+  const high = interval?.[1];
+  return (
+    <svg className="audit-track" width="100%" height="24" aria-hidden="true">
+      <line className="audit-rest" x1={x} x2="100%" y1="12" y2="12" />
+      <Strokes shape={shape} end={low} />
+      {interval && (
+        <g className={`audit-interval audit-${shape}`}>
+          <line x1={low} x2={placed(high ?? 1)} y1="12" y2="12" />
+          <line x1={low} x2={low} y1="5" y2="19" />
+          {high !== undefined && high < 1 && <line x1={placed(high)} x2={placed(high)} y1="5" y2="19" />}
+        </g>
+      )}
+      <svg x={x} y="12" overflow="visible" aria-hidden="true">
+        <Mark shape={shape} />
+      </svg>
+    </svg>
+  );
+}
+
 function ChartRow({ row, copy }: { row: Row; copy: BiasAuditCopy }) {
   'use memo';
   const shape = shapeOf(row);
   const note = chartNote(row, copy);
-  const x = `${(row.ratio ?? 0) * 100}%`;
-  const side = row.ratio === undefined || row.ratio < 0.45 ? 'start' : row.ratio < 0.8 ? 'before' : 'after';
+  const side = row.ratio === undefined || row.ratio < 0.62 ? 'start' : row.ratio < 0.8 ? 'before' : 'after';
   return (
     <li
       className="audit-row"
-      style={{ '--x': row.ratio ?? 0 } as React.CSSProperties}
+      style={{ '--x': Math.min(1, row.ratio ?? 0) } as React.CSSProperties}
       data-side={side}
       data-end={row.ratio !== undefined && row.ratio >= 0.9 ? '' : undefined}
     >
-      <span className="audit-name">{row.category}</span>
+      <span className="audit-name">
+        {row.category}{' '}
+        <small>{fillIn(copy.chart.of, { selected: count(row.selected), n: count(row.n) })}</small>
+      </span>
       <span className={`audit-value audit-${shape ?? 'square'}`}>
         {row.ratio !== undefined && <b>{formatRatio(row.ratio)}</b>}
         {note && <span> {note}</span>}
       </span>
-      {shape && (
-        <svg className="audit-track" width="100%" height="24" aria-hidden="true">
-          <line className="audit-rest" x1={x} x2="100%" y1="12" y2="12" />
-          <Strokes shape={shape} end={x} />
-          <svg x={x} y="12" overflow="visible" aria-hidden="true">
-            <Mark shape={shape} />
-          </svg>
-        </svg>
-      )}
+      {shape && <Bar row={row} shape={shape} />}
     </li>
   );
 }
@@ -57,6 +80,16 @@ export function ImpactChart({ tables, copy }: { tables: readonly ImpactTable[]; 
       <figcaption className="audit-legend shell">
         <span id="audit-chart-title" className="type-label">
           {copy.chart.title}
+        </span>
+        <span className="audit-key">
+          <svg className="audit-key-line" width="44" height="24" viewBox="0 0 44 24" aria-hidden="true">
+            <g className="audit-interval">
+              <line x1="10" x2="34" y1="12" y2="12" />
+              <line x1="10" x2="10" y1="5" y2="19" />
+              <line x1="34" x2="34" y1="5" y2="19" />
+            </g>
+          </svg>
+          {copy.chart.interval}
         </span>
         {(['circle', 'diamond', 'square'] as const).map((shape) => (
           <span key={shape} className="audit-key">
@@ -76,9 +109,11 @@ export function ImpactChart({ tables, copy }: { tables: readonly ImpactTable[]; 
           <section key={table.id} aria-label={copy.tables.titles[table.id]}>
             <h3 className="type-label audit-plot-title">{copy.tables.titles[table.id]}</h3>
             <ol className="audit-rows">
-              {chartOrder(table).map((row) => (
-                <ChartRow key={row.category} row={row} copy={copy} />
-              ))}
+              {chartOrder(table)
+                .filter(({ n }) => n > 0)
+                .map((row) => (
+                  <ChartRow key={row.category} row={row} copy={copy} />
+                ))}
             </ol>
           </section>
         ))}

@@ -6,7 +6,7 @@ import type { BiasAuditCopy } from '../content.ts';
 import { count, oneDecimal, percent, pText, zText } from '../format.ts';
 import type { Measure } from '../state/kept-audit.ts';
 import { MarkIcon } from './mark.tsx';
-import { shapeOf } from './sentences.ts';
+import { chartOrder, shapeOf } from './sentences.ts';
 
 /**
  * Roles spelled out: on a phone the rows are laid out as grids, and browsers then forget that they are rows.
@@ -55,11 +55,9 @@ function TableRow({ row, corrected, copy }: { row: Row; corrected: boolean; copy
   const verdict = verdictOf(row);
   const shape = shapeOf(row);
   const { columns } = copy.tables;
-  const interval = row.interval
-    ? `${row.interval[0].toFixed(2)}\u2013${row.interval[1].toFixed(2)}`
-    : row.fisher === undefined
-      ? ''
-      : copy.tables.notComputable;
+  const [low, high] = row.scoreInterval ?? [];
+  const interval =
+    low === undefined ? '' : `${low.toFixed(2)}\u2013${high === undefined ? '\u221e' : high.toFixed(2)}`;
   const cells: [label: string, key: string, value: React.ReactNode][] = [
     [columns.z, 'z', row.z === undefined ? '' : zText(row.z)],
     [columns.p, 'p', <DecidingP key="p" row={row} corrected={corrected} copy={copy} />],
@@ -147,7 +145,7 @@ function OneTable({ table, measure, corrected, copy }: TableProps) {
           </tr>
         </thead>
         <tbody {...AS.group}>
-          {table.rows.map((row) => (
+          {chartOrder(table).map((row) => (
             <TableRow key={row.category} row={row} corrected={corrected} copy={copy} />
           ))}
         </tbody>

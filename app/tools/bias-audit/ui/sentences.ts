@@ -1,12 +1,19 @@
 /** The copy's texts filled with an audit's figures: headline, reading, warnings. Pure. */
 
+import { isCrossed } from '#domain/fairness/axes.ts';
 import { formatGap, formatRatio } from '#domain/fairness/four-fifths.ts';
-import type { ImpactTable, Row } from '#domain/fairness/impact-table.ts';
-import { type Headline, type Verdict, verdictOf } from '#domain/fairness/reading.ts';
-import type { TableWarning, Warning } from '#domain/fairness/warnings.ts';
+import {
+  type AuditCounts,
+  type ImpactTable,
+  impactTables,
+  type Options,
+  type Row,
+} from '#domain/fairness/impact-table.ts';
+import { type Headline, headlineOf, type Verdict, verdictOf } from '#domain/fairness/reading.ts';
+import { SMALL_REFERENCE, type TableWarning, type Warning } from '#domain/fairness/warnings.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
-import { capitalized, inWords, list, percent } from '../format.ts';
+import { capitalized, inWords, list, percent, uncapitalized } from '../format.ts';
 import type { IntakeWarning } from '../intake/intake-warnings.ts';
 
 export function headlineText(headline: Headline, copy: BiasAuditCopy): { title: string; note: string } {
@@ -28,6 +35,29 @@ export function headlineText(headline: Headline, copy: BiasAuditCopy): { title: 
     notes.push(copy.headline['unjudged-note']);
   if (crossed > 0 && kind === 'below') notes.push(copy.headline['also-crossed-note']);
   return { title: fillIn(copy.headline[kind], values), note: fillIn(notes.join(' '), values) };
+}
+
+/** Where a table hangs on a handful of people: how few, and what the headline would be without them. */
+export function referenceNote(counts: AuditCounts, options: Options, copy: BiasAuditCopy): string {
+  if (options.excludeSmall) return '';
+  const all = impactTables(counts, options);
+  const small = all.find(
+    ({ id, reference, selected }) =>
+      !isCrossed(id) &&
+      selected > 0 &&
+      reference &&
+      (reference.underTwoPercent || reference.n < SMALL_REFERENCE),
+  );
+  const { below } = headlineOf(all);
+  const after = headlineOf(impactTables(counts, { ...options, excludeSmall: true }));
+  if (!small?.reference || after.below === below) return '';
+  return fillIn(copy.headline['reference-note'], {
+    table: uncapitalized(copy.tables.titles[small.id]),
+    category: small.reference.category,
+    n: small.reference.n,
+    after: inWords(after.below),
+    groups: inWords(after.groups),
+  });
 }
 
 const SIGNS: Verdict[] = ['strong', 'too-few', 'small-gap', 'no-signal', 'unjudged', 'excluded'];
@@ -97,7 +127,8 @@ export function shapeOf(row: Row): Shape | undefined {
   return row.flag ? 'diamond' : 'circle';
 }
 
-/** Rows of a chart: the highest ratio first, rows without one last. */
+/** Rows of chart and tables: the lowest ratio first, so that the finding comes first; rows without one last. */
 export function chartOrder(table: ImpactTable): Row[] {
-  return table.rows.filter((row) => row.n > 0).sort((a, b) => (b.ratio ?? -1) - (a.ratio ?? -1) || b.n - a.n);
+  const ratio = (row: Row) => row.ratio ?? Number.POSITIVE_INFINITY;
+  return [...table.rows].sort((a, b) => (ratio(a) === ratio(b) ? b.n - a.n : ratio(a) - ratio(b)));
 }

@@ -12,10 +12,23 @@ type Way = (typeof WAYS)[number];
 
 const SAMPLE_ADDRESS = '/samples/bias-audit-sample.csv';
 
-type Props = { state: AuditState; actions: BiasAuditActions; copy: BiasAuditCopy };
+/** Files that are no rows: a page that an employer posted, or a package of an audit. */
+export type OtherFile = { kind: 'posted' | 'package'; file: File };
+
+const OTHER: readonly { kind: OtherFile['kind']; name: RegExp }[] = [
+  { kind: 'posted', name: /\.(pdf|html?)$/i },
+  { kind: 'package', name: /\.zip$/i },
+];
+
+type Props = {
+  state: AuditState;
+  actions: BiasAuditActions;
+  onOther: (other: OtherFile) => void;
+  copy: BiasAuditCopy;
+};
 
 /** File, paste or typed counts; the sample; and what the reading is doing. */
-export function SourcePanel({ state, actions, copy }: Props) {
+export function SourcePanel({ state, actions, onOther, copy }: Props) {
   'use memo';
   const [way, setWay] = useState<Way>('file');
   const [tooLarge, setTooLarge] = useState(false);
@@ -23,7 +36,9 @@ export function SourcePanel({ state, actions, copy }: Props) {
   const words = copy.input;
 
   function take(file: File | undefined) {
-    if (file) actions.open(file, file.name, state.question);
+    const other = file && OTHER.find(({ name }) => name.test(file.name));
+    if (other) onOther({ kind: other.kind, file });
+    else if (file) actions.open(file, file.name, state.question);
   }
   const takeEarly = useRef(take);
   useEffect(() => {
@@ -44,6 +59,16 @@ export function SourcePanel({ state, actions, copy }: Props) {
     if (text.length <= LARGEST_PASTE) actions.open(new Blob([text]), words.paste.name, state.question);
   }
 
+  const sample = (
+    <button
+      type="button"
+      className="link"
+      onClick={() => actions.open(new Blob([sampleCsv()]), words.sample.name, state.question)}
+    >
+      {words.sample.button}
+    </button>
+  );
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way beside the file field.
     <div className="audit-source" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
@@ -62,78 +87,85 @@ export function SourcePanel({ state, actions, copy }: Props) {
           </label>
         ))}
       </fieldset>
-
-      <div hidden={way !== 'file'}>
-        <label className="audit-file">
-          <span className="sr-only">{words.file.label}</span>
-          <input
-            ref={fileInput}
-            type="file"
-            accept=".csv,.tsv,.txt,.xlsx,.parquet,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            aria-describedby="audit-file-hint"
-            onChange={(event) => {
-              take(event.currentTarget.files?.[0]);
-              // The same file, mended, can be chosen again.
-              event.currentTarget.value = '';
-            }}
-          />
-          <span className="button" aria-hidden="true">
-            {words.file.choose}
-          </span>
-        </label>
-        <p id="audit-file-hint" className="audit-hint">
-          {words.file.hint}
-        </p>
-      </div>
-
-      <form key={state.epoch} hidden={way !== 'paste'} onSubmit={paste}>
-        <label className="audit-field">
-          <span>{words.paste.label}</span>
-          <textarea
-            name="rows"
-            rows={8}
-            spellCheck={false}
-            autoComplete="off"
-            placeholder={words.paste.placeholder}
-            aria-describedby="audit-paste-hint"
-          />
-        </label>
-        <p id="audit-paste-hint" className="audit-hint">
-          {words.paste.hint}
-        </p>
-        {tooLarge && (
-          <p role="alert" className="audit-problem">
-            {copy.problems['too-large-paste']}
+      <div className="audit-zone">
+        <div className="audit-drop" hidden={way !== 'file'}>
+          <div>
+            <h2 id="audit-input-heading" className="type-d4">
+              {words.heading}
+            </h2>
+            <p className="audit-hint">{words.note}</p>
+          </div>
+          <label className="audit-file">
+            <span className="sr-only">{words.file.label}</span>
+            <input
+              ref={fileInput}
+              id="audit-file"
+              type="file"
+              accept=".csv,.tsv,.txt,.xlsx,.parquet,.pdf,.html,.htm,.zip,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              aria-describedby="audit-file-hint"
+              onChange={(event) => {
+                take(event.currentTarget.files?.[0]);
+                // The same file, mended, can be chosen again.
+                event.currentTarget.value = '';
+              }}
+            />
+            <span className="button" aria-hidden="true">
+              {words.file.choose}
+            </span>
+          </label>
+          <p id="audit-file-hint" className="sr-only">
+            {words.file.hint}
           </p>
-        )}
-        <button type="submit" className="button button-small">
-          {words.paste.button}
-        </button>
-      </form>
+        </div>
 
-      <div hidden={way !== 'hand'}>
-        <HandCounts
-          key={state.epoch}
-          copy={copy}
-          onCounts={(counts) => actions.type(counts, words.hand.label)}
-        />
+        <form key={state.epoch} hidden={way !== 'paste'} onSubmit={paste}>
+          <label className="audit-field">
+            <span>{words.paste.label}</span>
+            <textarea
+              name="rows"
+              rows={8}
+              spellCheck={false}
+              autoComplete="off"
+              placeholder={words.paste.placeholder}
+              aria-describedby="audit-paste-hint"
+            />
+          </label>
+          <p id="audit-paste-hint" className="audit-hint">
+            {words.paste.hint}
+          </p>
+          {tooLarge && (
+            <p role="alert" className="audit-problem">
+              {copy.problems['too-large-paste']}
+            </p>
+          )}
+          <button type="submit" className="button button-small">
+            {words.paste.button}
+          </button>
+        </form>
+
+        <div hidden={way !== 'hand'}>
+          <HandCounts
+            key={state.epoch}
+            copy={copy}
+            onCounts={(counts, measure) => actions.type(counts, words.hand.label, measure)}
+          />
+        </div>
+
+        <p className="audit-sample">
+          {sample}
+          <a className="link" href={SAMPLE_ADDRESS} download="">
+            {words.sample.download}
+          </a>
+          <span className="type-note">{words.sample.note}</span>
+        </p>
+        <ReadingState state={state} actions={actions} copy={copy} />
       </div>
-
-      <p className="audit-sample">
-        <button
-          type="button"
-          className="link"
-          onClick={() => actions.open(new Blob([sampleCsv()]), words.sample.name, state.question)}
-        >
-          {words.sample.button}
-        </button>
-        <a className="link" href={SAMPLE_ADDRESS} download="">
-          {words.sample.download}
-        </a>
-        <span className="type-note">{words.sample.note}</span>
-      </p>
-
-      <ReadingState state={state} actions={actions} copy={copy} />
+      <aside className="audit-notes">
+        <p className="type-label">{words.label}</p>
+        <p className="type-note">{words.labelNote}</p>
+        <p className="type-label audit-quiet">{words.privacyLabel}</p>
+        <p className="type-note">{words.privacy}</p>
+      </aside>
     </div>
   );
 }
@@ -146,7 +178,7 @@ function problemText(problem: NonNullable<AuditState['problem']>, copy: BiasAudi
   return copy.problems[problem.code];
 }
 
-function ReadingState({ state: { progress, problem, forgotten }, actions, copy }: Props) {
+function ReadingState({ state: { progress, problem, forgotten }, actions, copy }: Omit<Props, 'onOther'>) {
   return (
     <>
       {progress && (

@@ -5,6 +5,11 @@ import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
 import { count, list, uncapitalized } from '../format.ts';
 import type { Question, Split, Tally } from '../intake/tally.ts';
+import { strataFindings } from '../output/strata-findings.ts';
+import { yearFindings } from '../output/year-findings.ts';
+
+/** Parts that are listed; all of them are counted. */
+const MOST_LISTED = 40;
 
 type Props = {
   tally: Tally;
@@ -37,9 +42,12 @@ export function SplitView({ tally, tables, options, question, onAsk, copy }: Pro
       }),
     );
   });
+  const together = strataFindings(tables, tally.parts ?? [], copy);
+  const years = question.split === 'year' ? yearFindings(tables, tally.parts ?? [], copy) : [];
   const below = (table: ImpactTable | undefined) =>
     table ? list(table.rows.filter((row) => row.flag).map(({ category }) => category)) || words.nobody : '';
 
+  const unlisted = Math.max(0, parts.length - MOST_LISTED) + (tally.partsLeftOut ?? 0);
   const columns = tables
     .filter(({ id }) => !isCrossed(id))
     .map(({ id }) => ({ id, label: fillIn(words.below, { table: uncapitalized(copy.tables.titles[id]) }) }));
@@ -75,6 +83,14 @@ export function SplitView({ tally, tables, options, question, onAsk, copy }: Pro
               <li key={finding}>{finding}</li>
             ))}
           </ul>
+          <ul className="audit-together" data-audit-strata={question.split}>
+            {years.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+            {together.map(({ table, category, sentence }) => (
+              <li key={`${table} ${category}`}>{sentence}</li>
+            ))}
+          </ul>
           <table className="audit-parts" data-audit-parts={question.split}>
             <thead>
               <tr>
@@ -88,7 +104,7 @@ export function SplitView({ tally, tables, options, question, onAsk, copy }: Pro
               </tr>
             </thead>
             <tbody>
-              {parts.map(({ name, n, tables: each }) => (
+              {parts.slice(0, MOST_LISTED).map(({ name, n, tables: each }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   <td>{count(n)}</td>
@@ -101,9 +117,7 @@ export function SplitView({ tally, tables, options, question, onAsk, copy }: Pro
               ))}
             </tbody>
           </table>
-          {(tally.partsLeftOut ?? 0) > 0 && (
-            <p className="audit-hint">{fillIn(words.leftOut, { parts: tally.partsLeftOut ?? 0 })}</p>
-          )}
+          {unlisted > 0 && <p className="audit-hint">{fillIn(words.leftOut, { parts: unlisted })}</p>}
         </>
       )}
     </div>

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { freshQuestion } from '../state/audit-state.ts';
+import { type AuditRecord, checkPackage, differences, sha256, writePackage } from './audit-package.ts';
+
+const record: AuditRecord = {
+  settings: {
+    options: { excludeSmall: false, holm: false },
+    question: freshQuestion,
+    reading: { mapping: { sex: 0, selected: 1 }, hasHeadings: true },
+    measure: 'selection',
+  },
+  input: { sha256: 'ab'.repeat(32), bytes: 42 },
+  counts: {
+    sex: {
+      counts: [
+        { n: 10, selected: 5 },
+        { n: 12, selected: 4 },
+      ],
+      unknown: 1,
+      other: 0,
+    },
+  },
+  figures: 'table,category\nsex,Male\n',
+  editions: { rule: '6 RCNY 5-300 to 5-304', code: '0.2.0', made: '2026-11-22' },
+};
+
+describe('a package', () => {
+  it('comes back as it was made', async () => {
+    const { figures: _, ...wanted } = record;
+    expect(await checkPackage(await writePackage(record, 'What this is.'))).toEqual({
+      changed: [],
+      record: wanted,
+    });
+  });
+
+  it('names what was changed, whichever byte it is', async () => {
+    const whole = await writePackage(record, 'What this is.');
+    const seen = new Set<string>();
+    // Every byte of the archive: contents, names and what stands between them.
+    for (let at = 0; at < whole.length; at += 1) {
+      const bytes = whole.slice();
+      bytes[at]! ^= 1;
+      const { changed } = await checkPackage(bytes);
+      expect(changed.length, `byte ${at} changed unseen`).toBeGreaterThan(0);
+      for (const name of changed) seen.add(name);
+    }
+    for (const name of [
+      'counts.json',
+      'settings.json',
+      'input.json',
+      'manifest.json',
+      'signature.json',
+      'archive',
+    ]) {
+      expect(seen).toContain(name);
+    }
+  }, 60_000);
+
+  it('names one file where one byte of it was flipped', async () => {
+    const whole = await writePackage(record, 'What this is.');
+    const at = Buffer.from(whole).indexOf('"selected": 5');
+    const bytes = whole.slice();
+    bytes[at + 12]! ^= 1;
+    expect((await checkPackage(bytes)).changed).toEqual(['counts.json']);
+  });
+
+  it('is no package at all where it is another archive', async () => {
+    expect((await checkPackage(new TextEncoder().encode('PK nothing'))).changed).toEqual(['archive']);
+  });
+});
+
+it('says where two runs differ, to the last one', () => {
+  const now = structuredClone(record.counts);
+  now.sex!.counts[1]!.selected = 5;
+  now.sex!.unknown = 2;
+  expect(differences(record.counts, record.counts)).toEqual([]);
+  expect(differences(record.counts, now)).toEqual([
+    { table: 'sex', row: 1, was: '4 of 12', is: '5 of 12' },
+    { table: 'sex', row: -1, was: '1', is: '2' },
+  ]);
+});
+
+it('a package of the first release still holds', async () => {
+  const file = readFileSync(path.join(import.meta.dirname, 'fixtures/first-release.zip'));
+  const check = await checkPackage(new Uint8Array(file));
+  expect(check.changed).toEqual([]);
+  expect(check.record?.counts.sex?.counts[1]).toEqual({ n: 12, selected: 4 });
+});
+
+it('hashes as everybody does', async () => {
+  expect(await sha256(new TextEncoder().encode('abc'))).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  );
+});
