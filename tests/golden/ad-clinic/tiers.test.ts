@@ -43,9 +43,10 @@ console.info(
 const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['advertisements, seen', [0.9, 0.95], [0.84, 0.92]],
   ['sentences, seen', [0.95, 0.95], [0.95, 0.95]],
-  // As measured when they were opened: 0.800 and 0.395, 0.706 and 0.427; 0.895 and 0.344, 0.875 and 0.326.
-  ['advertisements, unseen', [0.8, 0.39], [0.7, 0.42]],
-  ['sentences, unseen', [0.89, 0.34], [0.87, 0.32]],
+  // As measured when they were opened: 0.800 and 0.395, 0.706 and 0.427; 0.895 and 0.344, 0.875 and 0.326. The rules
+  // have learned from them since; these floors keep that, and say nothing of a new advertisement.
+  ['advertisements, unseen', [0.86, 0.7], [0.77, 0.63]],
+  ['sentences, unseen', [0.92, 0.88], [0.9, 0.7]],
   ['asked by law, seen', [1, 1], [0.95, 0.95]],
   ['asked by law, unseen', [1, 1], [0.95, 0.6]],
 ];
