@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import type { ReadSiteFile } from './agents/mcp.ts';
+import { siteFilesAt } from './agents/site-file.ts';
 import {
   type AuthCore,
   loadSigningKeys,
@@ -32,6 +34,8 @@ export interface BackendOptions {
   environment?: BackendEnvironment;
   /** The archive of the toolkit form, unless TOOLKIT_FILE names another. */
   toolkitFile?: string;
+  /** Reads a public JSON file of the site, for the agents' tools; from the site itself by default. */
+  readSiteFile?: ReadSiteFile;
   log?: (line: string) => void;
   now?: () => number;
   /** For tests: a sender and providers in place of the configured ones. */
@@ -131,7 +135,15 @@ export function createBackend(options: BackendOptions): Backend {
     app.route('/auth/v1', makeAuthApp(http, log));
     app.route('/rest/v1', makeRestApp(core, log));
     const toolkitFile = settings.TOOLKIT_FILE ?? options.toolkitFile;
-    app.route('/functions/v1', makeFunctionsApp({ core, limits, addressOf, toolkitFile, log }).app);
+    // The protocol's code is read when somebody first asks: most sites are never asked.
+    let agents: Promise<(request: Request, address: string) => Promise<Response>> | undefined;
+    const mcp = async (request: Request, address: string) => {
+      agents ??= import('./agents/mcp.ts').then(({ makeMcp }) =>
+        makeMcp(siteUrl, options.readSiteFile ?? siteFilesAt(siteUrl), now, log),
+      );
+      return (await agents)(request, address);
+    };
+    app.route('/functions/v1', makeFunctionsApp({ core, limits, addressOf, toolkitFile, mcp, log }).app);
     for (const path of ['/realtime/v1/*', '/storage/v1/*'] as const) {
       app.all(path, (c) =>
         c.json({ code: 'not_found', message: 'The embedded backend does not offer this service' }, 404),

@@ -3,7 +3,8 @@
  * port.
  */
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { loadEnvFile } from '#backend/config/env-file.ts';
 import { dataDirectory, EnvironmentError } from '#backend/config/environment.ts';
 import { environmentProblem, readProcessEnvironment } from '#backend/config/process-environment.ts';
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
     identity: readSiteIdentity(buildDir),
     environment: environment.backend,
     toolkitFile: resolve(buildDir, 'toolkit/ai-hiring-toolkit.zip'),
+    readSiteFile: async (path) => JSON.parse(await readFile(join(buildDir, 'client', path), 'utf8')),
     log,
   });
   const site = await createSite({ buildDir, siteUrl, mounts, log });

@@ -13,6 +13,8 @@ export type MountSettings = {
   readonly environment: BackendEnvironment;
   /** The toolkit's archive as the build makes it, unless TOOLKIT_FILE names another. */
   readonly toolkitFile?: string;
+  /** Reads a public JSON file of the site. */
+  readonly readSiteFile?: (path: string) => Promise<unknown>;
   readonly log: Log;
 };
 

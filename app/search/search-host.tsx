@@ -29,5 +29,9 @@ export function SearchHost() {
       if (overlays.current() !== SEARCH) keys.stop();
     };
   }, [open, Sheet]);
+  // For browsers that let a page offer tools to the visitor's own agent.
+  useEffect(() => {
+    if ('modelContext' in document) import('./web-mcp.ts').then(({ offerTools }) => offerTools());
+  }, []);
   return Sheet ? <Sheet typed={typed} /> : null;
 }

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { type AuthCore, AuthError, authenticate, HashingBusyError } from '../auth/index.ts';
-import type { BackendEnv } from '../http/client-address.ts';
+import { type BackendEnv, limitKey } from '../http/client-address.ts';
 import type { Limits } from '../http/limits.ts';
 import { hasVerifiedFactor } from '../store/factors.ts';
 import { amrOf } from '../store/sessions.ts';
@@ -66,9 +66,11 @@ export function makeFunctionsApp(options: {
   limits: Limits;
   addressOf: (c: Context<BackendEnv>) => string;
   toolkitFile: string | undefined;
+  /** Answers the agents' tools. */
+  mcp: (request: Request, address: string) => Promise<Response>;
   log: (line: string) => void;
 }): { app: Hono<BackendEnv>; context: FunctionContext } {
-  const { core, limits, addressOf, toolkitFile, log } = options;
+  const { core, limits, addressOf, toolkitFile, mcp, log } = options;
   const context: FunctionContext = {
     store: sqliteFunctionStore({ database: core.database, queue: core.queue, limits, now: core.now }),
     siteUrl: core.siteUrl,
@@ -92,6 +94,7 @@ export function makeFunctionsApp(options: {
     }
     return next();
   });
+  app.all('/mcp', (c) => mcp(c.req.raw, limitKey(addressOf(c))));
   app.all('/:name{.+}', (c) => handleFunction(context, c.req.param('name'), c.req.raw, addressOf(c)));
   return { app, context };
 }

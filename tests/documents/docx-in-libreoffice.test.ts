@@ -11,12 +11,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_EDITS, placeClauses } from '#app/tools/document-generator/draft.ts';
 import { joinDocuments, titleOf, writeDocument } from '#app/tools/document-generator/write-document.ts';
-import { questionsFor } from '#app/tools/readiness-report/readiness.ts';
 import { writeReportDocument } from '#app/tools/readiness-report/write-report.ts';
 import { readBlanks, readDocumentTemplates, readLawData, readReadiness } from '#app/tools/shared/content.ts';
 import type { DocumentModel } from '#domain/documents/document-model.ts';
 import { toDocx } from '#domain/documents/to-docx.ts';
 import { lawsFor } from '#domain/law/applicable-law.ts';
+import { questionsFor } from '#domain/law/readiness.ts';
 
 function onPath(program: string): boolean {
   return (process.env.PATH ?? '').split(path.delimiter).some((folder) => {

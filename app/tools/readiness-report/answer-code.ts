@@ -2,7 +2,7 @@
  * Answers as a short text for a link or a file: one character a question, in the questions' order. Names,
  * notes and anything else that says who somebody is have no place in it.
  */
-import type { Answer, Answers } from './readiness.ts';
+import type { Answer, Answers } from '#domain/law/readiness.ts';
 
 const characters: Readonly<Record<string, Answer>> = { '0': 0, '1': 1, '2': 2, '3': 3, u: 'unknown' };
 const UNANSWERED = '-';

@@ -4,8 +4,8 @@ import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
 import type { ReadinessQuestions } from '#app/tools/shared/schemas.ts';
 import { Choice } from '#app/tools/shared/situation-form.tsx';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
+import type { Answer, Answers, AskedQuestion } from '#domain/law/readiness.ts';
 import { fillIn } from '#domain/text/wording.ts';
-import type { Answer, Answers, AskedQuestion } from './readiness.ts';
 
 type Props = {
   data: ReadinessQuestions;

@@ -4,8 +4,6 @@ import { readLawData, readReadiness } from '#app/tools/shared/content.ts';
 import { calendarFile } from '#domain/documents/calendar-file.ts';
 import { toPlainText } from '#domain/documents/document-model.ts';
 import { dutiesFor, lawsFor, type Situation } from '#domain/law/applicable-law.ts';
-import { readSituation, writeSituation } from '#domain/situation/situation-code.ts';
-import { readAnswers, writeAnswers } from './answer-code.ts';
 import {
   type Answer,
   type Answers,
@@ -14,7 +12,9 @@ import {
   questionsFor,
   scoreOf,
   scoresByArea,
-} from './readiness.ts';
+} from '#domain/law/readiness.ts';
+import { readSituation, writeSituation } from '#domain/situation/situation-code.ts';
+import { readAnswers, writeAnswers } from './answer-code.ts';
 import { LONGEST_NAME, readReport, writeReport } from './saved-report.ts';
 import {
   deadlineText,

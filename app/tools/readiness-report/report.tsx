@@ -3,9 +3,9 @@ import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
 import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
 import { datesAhead } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
+import { type Gap, gapsOf, scoreOf, scoresByArea } from '#domain/law/readiness.ts';
 import { addDays, readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
-import { type Gap, gapsOf, scoreOf, scoresByArea } from './readiness.ts';
 import { LONGEST_NAME } from './saved-report.ts';
 import { answerLabel, deadlineText, ownerOf, type ReportInput } from './write-report.ts';
 

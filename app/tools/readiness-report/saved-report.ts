@@ -1,8 +1,8 @@
 /** The visitor's answers as they are kept on the device and written to a file. */
 
+import type { Answer } from '#domain/law/readiness.ts';
 import { type KeptSituation, readKeptSituation } from '#domain/situation/situation-draft.ts';
 import { asFilledIn, asRecord, readRecord } from '#domain/text/kept-json.ts';
-import type { Answer } from './readiness.ts';
 
 /** `localStorage` key. Holds the answers and the names of owners, and is removed by the clear button. */
 export const REPORT_KEY = 'readiness_report';

@@ -1,4 +1,5 @@
 import { useKeptState } from '#app/design/use-kept-state.ts';
+import type { Answer } from '#domain/law/readiness.ts';
 import {
   keepSituation,
   linkedSituation,
@@ -6,7 +7,6 @@ import {
   typeSituation,
 } from '#domain/situation/situation-draft.ts';
 import { readAnswers } from './answer-code.ts';
-import type { Answer } from './readiness.ts';
 import { REPORT_KEY, type ReportChoices, readReport, type SavedReport, writeReport } from './saved-report.ts';
 
 /** What the page holds. */

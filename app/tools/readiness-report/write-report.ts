@@ -11,8 +11,15 @@ import {
   toPlainText,
 } from '#domain/documents/document-model.ts';
 import { type AppliedLaw, datesAhead, doubt, type Situation } from '#domain/law/applicable-law.ts';
+import {
+  type Answers,
+  type AskedQuestion,
+  type Gap,
+  gapsOf,
+  scoreOf,
+  scoresByArea,
+} from '#domain/law/readiness.ts';
 import { addDays, readableDate } from '#domain/text/dates.ts';
-import { type Answers, type AskedQuestion, type Gap, gapsOf, scoreOf, scoresByArea } from './readiness.ts';
 
 export type ReportInput = {
   data: ReadinessQuestions;

@@ -19,7 +19,7 @@ const cors = {
 };
 
 /** The address the platform's edge saw; elsewhere the last one named, since a client can write those before it. */
-function clientAddress(request: Request): string {
+export function clientAddress(request: Request): string {
   const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
   return request.headers.get('cf-connecting-ip') ?? forwarded ?? 'unknown';
 }

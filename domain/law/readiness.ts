@@ -1,7 +1,31 @@
 /** Which questions are asked, what the answers score, and what is left to do by when. Pure rules. */
-import type { ReadinessQuestion, ReadinessQuestions } from '#app/tools/shared/schemas.ts';
-import { type AppliedDuty, dutiesFor, type Situation, type ToolLaw } from '#domain/law/applicable-law.ts';
-import { daysBetween } from '#domain/text/dates.ts';
+import { daysBetween } from '../text/dates.ts';
+import { type AppliedDuty, dutiesFor, type Role, type Situation, type ToolLaw } from './applicable-law.ts';
+
+/** What the rules need of a question; `content/tools/readiness-questions.yml` has the rest. */
+export type ReadinessQuestion = {
+  id: string;
+  area: string;
+  text: string;
+  hint?: string | undefined;
+  /** How much the answer counts, 1 to 5. */
+  weight: number;
+  roles: readonly Role[];
+  tools?: readonly string[] | undefined;
+  /** Asked whatever the laws say. */
+  always: boolean;
+  /** `<law>/<duty>`. */
+  duties: readonly string[];
+  /** The gap, as a task. */
+  task: string;
+  evidence: readonly string[];
+  owner: string;
+};
+
+export type ReadinessQuestions = {
+  areas: readonly { id: string; label: string }[];
+  questions: readonly ReadinessQuestion[];
+};
 
 /** 0 to 3 on the published scale; `unknown` counts as 0 and is a gap of its own kind. */
 export type Answer = 0 | 1 | 2 | 3 | 'unknown';
