@@ -21,6 +21,8 @@ export const toolkit = z.strictObject({
   notice: z.strictObject({
     ...document,
     template,
+    /** Before a paragraph that rests on what only its reader knows. */
+    onlyIfTrue: text(10, 120),
     table: z.strictObject({ heading: text(4, 80), intro: text(20, 300), head: head(4) }),
   }),
   questions: z.strictObject({ ...document, template, head: head(3) }),

@@ -52,7 +52,11 @@ function noticeBlocks(content: ToolkitContent): Block[] {
     // What every notice says. Clauses for one kind of tool or one law are the generator's.
     ...content.notice.clauses
       .filter((clause) => isFor(clause) && clause.always)
-      .flatMap((clause) => clauseBlocks(clause, content)),
+      .flatMap((clause) => {
+        const [title, ...text] = clauseBlocks(clause, content);
+        const open = clause.promise || Object.keys(clause.when).length > 0 || clause.needs.length > 0;
+        return [...(title ? [title] : []), ...(open ? [paragraph(notice.onlyIfTrue)] : []), ...text];
+      }),
     { type: 'page-break' },
     heading(2, notice.table.heading),
     paragraph(notice.table.intro),

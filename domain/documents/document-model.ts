@@ -19,7 +19,12 @@ export type Block =
   | { type: 'table'; head: string[]; rows: Run[][][]; widths?: readonly number[] }
   | { type: 'page-break' };
 
-export type DocumentModel = { title: string; blocks: Block[] };
+export type DocumentModel = {
+  title: string;
+  blocks: Block[];
+  /** Goes out as it is: no note of the draft at the foot of its pages. */
+  clean?: boolean;
+};
 
 export const run = (text: string): Run[] => [{ text }];
 export const heading = (level: 1 | 2 | 3, text: string): Block => ({

@@ -131,7 +131,7 @@ function toBlocks(block: Block, index: number, afterBreak: boolean): (Paragraph 
 }
 
 /** The file's bytes. Built-in heading, list and link styles, so that Word and other readers show its outline. */
-export async function toDocx({ title, blocks }: DocumentModel): Promise<Uint8Array<ArrayBuffer>> {
+export async function toDocx({ title, blocks, clean }: DocumentModel): Promise<Uint8Array<ArrayBuffer>> {
   const document = new Document({
     title: cleanText(title),
     creator: '',
@@ -176,7 +176,10 @@ export async function toDocx({ title, blocks }: DocumentModel): Promise<Uint8Arr
               new Paragraph({
                 alignment: AlignmentType.RIGHT,
                 children: [
-                  new TextRun({ size: 18, children: ['Draft, not legal advice. ', PageNumber.CURRENT] }),
+                  new TextRun({
+                    size: 18,
+                    children: [clean ? '' : 'Draft, not legal advice. ', PageNumber.CURRENT],
+                  }),
                 ],
               }),
             ],

@@ -5,18 +5,24 @@ import { type Block, cleanText, type DocumentModel, type Run } from './document-
  * Text in which no character is taken for markup, as one line. What marks up anywhere is always escaped;
  * what begins a list, heading or rule only at the line's start, so that the source stays readable.
  */
-export function escapeMarkdown(text: string): string {
-  return (
-    cleanText(text)
-      .replace(/\s+/g, ' ')
-      .replace(/[\\`*_[\]<>|~&]/g, '\\$&')
-      .replace(/^(\s*)([#+=-])/, '$1\\$2')
-      .replace(/^(\s*\d+)([.)])/, '$1\\$2')
-      // GitHub turns bare addresses into links, brackets and trailing dots included.
-      .replace(/(https?|ftp|mailto|xmpp):/gi, '$1\\:')
-      .replace(/(www)\./gi, '$1\\.')
-  );
-}
+export const escapeMarkdown = (text: string): string =>
+  cleanText(text)
+    .replace(/\s+/g, ' ')
+    .split(ADDRESS)
+    .map((part, index) => (index % 2 === 1 ? part : escapePlain(part)))
+    .join('')
+    .replace(/^(\s*)([#+=-])/, '$1\\$2')
+    .replace(/^(\s*\d+)([.)])/, '$1\\$2');
+
+/** A web address that ends at a space: every reader of Markdown takes it for a link as it stands. */
+const ADDRESS = /(https?:\/\/[\w./:?=#%~+-]*[\w/])(?=[.,;:!?]?(?:\s|$))/i;
+
+const escapePlain = (text: string): string =>
+  text
+    .replace(/[\\`*_[\]<>|~&]/g, '\\$&')
+    // GitHub turns what looks like an address into a link, brackets and trailing dots included.
+    .replace(/(https?|ftp|mailto|xmpp):/gi, '$1\\:')
+    .replace(/(www)\./gi, '$1\\.');
 
 function inline(runs: readonly Run[]): string {
   return runs

@@ -43,8 +43,10 @@ it('writes the number of a statute where a paragraph answers one, and never a bl
     rules.flatMap(({ ref, ceiling }) => (ceiling?.number ? [[ref, readablePeriod(ceiling)] as const] : [])),
   );
   const clauses = readDocumentTemplates().flatMap(({ clauses: all }) => all);
-  const answering = clauses.flatMap(({ id, text, answers }) =>
-    answers.flatMap((ref) => (limited.has(ref) ? [{ id, text, period: limited.get(ref) ?? '' }] : [])),
+  const answering = clauses.flatMap(({ id, text, promise, answers, helps }) =>
+    [...answers, ...(promise ? helps : [])].flatMap((ref) =>
+      limited.has(ref) ? [{ id, text, period: limited.get(ref) ?? '' }] : [],
+    ),
   );
   expect(answering.map(({ id }) => id)).toContain('video-deletion');
   for (const { text, period } of answering) {

@@ -49,13 +49,17 @@ const typed = {
   'tool-name': 'Sortwell "3"',
   candidate: 'Zoë Übel 张伟',
 };
-const placed = placeClauses(templates, laws, situation);
+const placed = placeClauses(templates, laws, situation, {
+  answers: { decides: 'always', reachable: 'yes' },
+  values: typed,
+});
 const writing = {
   situation,
   laws,
   blanks,
   values: typed,
-  edits: NO_EDITS,
+  // Every promise made, so that every paragraph is opened.
+  edits: { ...NO_EDITS, added: placed.map(({ key }) => key) },
   hub: 'https://example.com/ai-hiring-compliance-hub',
   placeNames: new Map(),
 };

@@ -5,7 +5,10 @@ import { strFromU8, unzipSync } from 'fflate';
 
 const PATH = '/compliance-generator';
 
-async function open(page: Page, day: string, hash = '') {
+/** New York City and a tool that ranks, by the link that a visitor would share. */
+const NYC = '#place=US-NY-NYC&tool=ranking';
+
+async function open(page: Page, day: string, hash = NYC) {
   await page.clock.setFixedTime(new Date(`${day}T10:00:00`));
   await page.goto(PATH + hash);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 15_000 });
@@ -31,6 +34,46 @@ async function save(page: Page, button: string) {
   return { name: download.suggestedFilename(), data: await readFile(await download.path()) };
 }
 
+test('writes nothing before a choice, asks first, and takes no promise for granted', async ({ page }) => {
+  await open(page, '2026-11-22', '');
+  await expect(page.locator('input[name="place"]:checked, input[name="tool"]:checked')).toHaveCount(0);
+  await expect(page.locator('[data-clause]')).toHaveCount(0);
+  await expect(page.getByText('Nothing is written before that.')).toBeVisible();
+
+  await place(page, 'US-NY-NYC').check();
+  await tool(page, 'ranking').check();
+  const notice = page.locator('[data-document="candidate-notice"]');
+  const person = clause(page, 'candidate-notice/person');
+  await expect(person).toHaveAttribute('data-included', 'false');
+  await person.getByRole('link', { name: 'Waits for an answer above' }).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'The tool’s result takes effect by itself' })).toBeChecked();
+  await expect(person).toHaveCount(0);
+  await expect(clause(page, 'candidate-notice/no-person')).toHaveAttribute('data-included', 'true');
+
+  await page.getByRole('group', { name: 'Can a candidate reach a person?' }).getByLabel('Yes').check();
+  const review = clause(page, 'candidate-notice/review');
+  await expect(review).toHaveAttribute('data-included', 'false');
+  await review.getByRole('button', { name: /^True for us/ }).click();
+  await expect(review).toHaveAttribute('data-included', 'true');
+
+  await expect(notice.getByText('December 8, 2026')).toBeVisible();
+  await page.getByLabel('first day of use').fill('2026-12-01');
+  await expect(notice.getByText(/^Too early for New York City/)).toBeVisible();
+  await expect(clause(page, 'candidate-notice/use')).toContainText('It comes into use on December 1, 2026.');
+
+  const states = page.locator('[data-provision-state]');
+  await expect(states.and(page.locator('[data-duty="nyc-ll144/notify"]'))).toHaveAttribute(
+    'data-provision-state',
+    'needs-words',
+  );
+  await expect(states.and(page.locator('[data-duty="nyc-ll144/alternative"]'))).toHaveAttribute(
+    'data-provision-state',
+    'needs-act',
+  );
+});
+
 test('shows which duty each paragraph answers, linked to the hub', async ({ page }) => {
   await open(page, '2026-11-20');
   const duty = clause(page, 'candidate-notice/use').locator('[data-duty="nyc-ll144/notify"]');
@@ -49,7 +92,8 @@ for (const { day, colorado, eu } of [
     await place(page, 'US-CO').check();
     await show(page, 'Explanation of a decision');
     const correct = clause(page, 'adverse-decision/correct');
-    await expect(correct).toHaveAttribute('data-included', String(!colorado));
+    // What begins later is offered from then on; what has begun and is a promise, once it is true.
+    await expect(correct).toHaveAttribute('data-included', 'false');
     if (colorado) {
       await expect(correct).toContainText(colorado);
       await expect(group(page, 'later')).toContainText('Colorado SB 26-189');
@@ -58,7 +102,10 @@ for (const { day, colorado, eu } of [
       await expect(correct.locator('.clause-text')).toContainText(
         'From January 1, 2027 on: If personal data',
       );
-    } else await expect(group(page, 'later').locator('[data-duty^="co-sb26-189/"]')).toHaveCount(0);
+    } else {
+      await expect(group(page, 'later').locator('[data-duty^="co-sb26-189/"]')).toHaveCount(0);
+      await expect(correct.getByRole('button', { name: /^True for us/ })).toBeVisible();
+    }
 
     await place(page, 'US-CO').uncheck();
     await place(page, 'EU').check();
@@ -74,7 +121,9 @@ test('the day can be chosen, and decides in place of today', async ({ page }) =>
   await place(page, 'US-CO').check();
   await page.getByLabel('Written for').fill('2027-01-01');
   await show(page, 'Explanation of a decision');
-  await expect(clause(page, 'adverse-decision/correct')).toHaveAttribute('data-included', 'true');
+  await expect(
+    clause(page, 'adverse-decision/correct').getByRole('button', { name: /^True for us/ }),
+  ).toBeVisible();
 });
 
 test('fills blanks as they are typed, lists what is lacking, and puts it back', async ({ page }) => {
@@ -136,7 +185,15 @@ test('saves Word and Markdown, works without the network once begun, and sends n
   const parts = unzipSync(new Uint8Array(word.data));
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
   expect(xml).toContain('Harbor &amp; Pine');
-  expect(xml).toContain('not legal advice');
+  expect(xml).not.toContain('not legal advice');
+  await page.getByRole('radio', { name: 'File copy for counsel' }).check();
+  const file = await save(page, 'Word');
+  expect(file.name).toBe('notice-to-candidates-file-copy.docx');
+  expect(strFromU8(unzipSync(new Uint8Array(file.data))['word/document.xml'] ?? new Uint8Array())).toContain(
+    'not legal advice',
+  );
+  const zip = await save(page, 'All of the set as a zip');
+  expect(Object.keys(unzipSync(new Uint8Array(zip.data)))).toContain('clean/notice-to-candidates.docx');
 
   await page.getByRole('radio', { name: 'All documents in the set' }).check();
   const all = await save(page, 'Word');
@@ -148,7 +205,8 @@ test('saves Word and Markdown, works without the network once begun, and sends n
 });
 
 test('keeps the draft on the device, and clears it on request', async ({ page }) => {
-  await open(page, '2026-11-20');
+  await open(page, '2026-11-20', '');
+  await place(page, 'US-NY-NYC').check();
   await tool(page, 'video').check();
   await page.getByLabel('name of the organization').fill('Harbor & Pine');
   await page.reload();
@@ -251,11 +309,10 @@ test('holds long words at every width', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows an example with its duties and says what works', async ({ page }) => {
+  test('writes nothing, names its documents and says what works', async ({ page }) => {
     await page.goto(PATH);
-    await expect(page.locator('[data-clause="candidate-notice/use"]')).toContainText(
-      'uses [name of the tool]',
-    );
+    await expect(page.locator('[data-clause]')).toHaveCount(0);
+    await expect(page.getByText('Language for the job posting')).toBeVisible();
     // The library takes the words of a noscript element for none: look at its place on the page.
     expect((await page.locator('.document-generator noscript p').boundingBox())?.height).toBeGreaterThan(10);
     await expect(page.getByRole('heading', { name: 'Drafting one by hand' })).toBeVisible();

@@ -7,13 +7,15 @@ type Props = {
   blanks: Readonly<Record<string, Blank>>;
   values: Readonly<Record<string, string>>;
   onFill: (blank: string, value: string) => void;
+  /** What a blank's date runs into, by blank. */
+  notes?: Readonly<Record<string, string>>;
   copy: GeneratorCopy;
 };
 
 export const blankField = (blank: string) => `blank-${blank}`;
 
 /** The blanks of the document on screen, each asked for once. */
-export function BlanksForm({ names, blanks, values, onFill, copy }: Props) {
+export function BlanksForm({ names, blanks, values, onFill, notes = {}, copy }: Props) {
   if (names.length === 0) return <p className="tool-empty">{copy.noBlanks}</p>;
   return (
     <div className="blanks">
@@ -21,13 +23,14 @@ export function BlanksForm({ names, blanks, values, onFill, copy }: Props) {
         const blank = blanks[name];
         if (!blank) return null;
         const id = blankField(name);
+        const hint = notes[name] ?? blank.hint;
         const shared = {
           id,
           name,
           value: values[name] ?? '',
           maxLength: LONGEST_VALUE,
           autoComplete: 'off',
-          'aria-describedby': blank.hint ? `${id}-hint` : undefined,
+          'aria-describedby': hint ? `${id}-hint` : undefined,
           onChange: (event: { currentTarget: { value: string } }) => onFill(name, event.currentTarget.value),
         };
         return (
@@ -35,10 +38,14 @@ export function BlanksForm({ names, blanks, values, onFill, copy }: Props) {
             <label htmlFor={id} className="blank-label">
               {blank.label}
             </label>
-            {blank.long ? <textarea rows={2} {...shared} /> : <input type="text" {...shared} />}
-            {blank.hint && (
+            {blank.long ? (
+              <textarea rows={2} {...shared} />
+            ) : (
+              <input type={blank.date ? 'date' : 'text'} {...shared} />
+            )}
+            {hint && (
               <p id={`${id}-hint`} className="field-hint">
-                {blank.hint}
+                {hint}
               </p>
             )}
           </div>

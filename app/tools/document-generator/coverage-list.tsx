@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
-import type { Blank } from '#app/tools/shared/schemas.ts';
+import type { Blank, DocumentQuestion } from '#app/tools/shared/schemas.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
-import type { Coverage, CoveredDuty, DutyState } from './coverage.ts';
+import { type Coverage, type CoveredDuty, type DutyState, provisionState } from './coverage.ts';
 import type { PlacedClause } from './draft.ts';
 import { dutyTime } from './write-document.ts';
 
@@ -13,6 +13,7 @@ type Props = {
   coverage: Coverage;
   placed: readonly PlacedClause[];
   blanks: Readonly<Record<string, Blank>>;
+  questions: readonly DocumentQuestion[];
   titles: Readonly<Record<string, string>>;
   copy: GeneratorCopy;
   onPutIn: (clause: PlacedClause) => void;
@@ -79,7 +80,12 @@ function Rows({ duties, dated, ...props }: Props & { duties: readonly CoveredDut
   return (
     <ul className="duty-rows">
       {duties.map((duty) => (
-        <li key={duty.ref} data-duty={duty.ref} data-state={duty.state}>
+        <li
+          key={duty.ref}
+          data-duty={duty.ref}
+          data-state={duty.state}
+          data-provision-state={provisionState(duty.state)}
+        >
           <span>
             <AppLink href={`${HUB_PATH}#${duty.law.id}`}>{duty.law.shortName}</AppLink>
             <DoubtMark law={duty.law} copy={props.copy} />
@@ -94,22 +100,36 @@ function Rows({ duties, dated, ...props }: Props & { duties: readonly CoveredDut
   );
 }
 
-/** What to do about a duty: a paragraph to put in, a stage to choose, blanks to fill. */
-function Remedy({ duty, placed, blanks, titles, copy, onPutIn }: Props & { duty: CoveredDuty }) {
+/** What to do about a duty: blanks to fill, a paragraph to put in, or why there is none to put in. */
+function Remedy({ duty, placed, blanks, questions, titles, copy, onPutIn }: Props & { duty: CoveredDuty }) {
   if (duty.state === 'open') {
     const names = duty.blanks.map((blank) => blanks[blank]?.label ?? blank);
     return <span className="remedy">{fillIn(copy.fill, { blanks: listOf(names) })}.</span>;
   }
   if (duty.state !== 'lacking') return null;
-  const ready = placed.filter(({ key }) => duty.clauses.includes(key));
-  if (ready.length === 0) {
-    const documents = [...new Set(duty.clauses.map((key) => key.split('/')[0] ?? ''))];
-    const names = documents.map((document) => titles[document] ?? document);
-    return <span className="remedy">{fillIn(copy.addStage, { document: listOf(names) })}.</span>;
+  const ready = placed.filter(({ key, asks }) => duty.clauses.includes(key) && asks.length === 0);
+  if (ready.length > 0)
+    return ready.map((clause) => (
+      <button key={clause.key} type="button" className="link remedy" onClick={() => onPutIn(clause)}>
+        {fillIn(clause.clause.promise ? copy.addPromise : copy.add, { paragraph: clause.clause.heading })}
+      </button>
+    ));
+  const waiting = placed.filter(({ key }) => duty.clauses.includes(key)).flatMap(({ asks }) => asks);
+  if (waiting.length > 0) {
+    const labels = questions.filter(({ id }) => waiting.includes(id)).map(({ label }) => label);
+    return <span className="remedy">{fillIn(copy.answerQuestion, { question: labels.join(' ') })}</span>;
   }
-  return ready.map((clause) => (
-    <button key={clause.key} type="button" className="link remedy" onClick={() => onPutIn(clause)}>
-      {fillIn(copy.add, { paragraph: clause.clause.heading })}
-    </button>
-  ));
+  const documents = [...new Set(duty.clauses.map((key) => key.split('/')[0] ?? ''))];
+  const named = { document: listOf(documents.map((document) => titles[document] ?? document)) };
+  // What is nearest to a paragraph comes first: a stage can be chosen, another kind of tool is another tool.
+  const why = (['stage', 'blank', 'answer', 'tool'] as const).find((reason) =>
+    duty.absent.some((one) => one.why === reason),
+  );
+  const sentence = {
+    stage: copy.addStage,
+    blank: copy.needsBlank,
+    answer: copy.otherAnswer,
+    tool: copy.otherTool,
+  };
+  return why ? <span className="remedy">{fillIn(sentence[why], named)}.</span> : null;
 }

@@ -1,9 +1,11 @@
 /** What the laws require and the documents lack. Computed from duty ids alone. */
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
+import type { ClauseData } from '#app/tools/shared/schemas.ts';
 import { type AppliedDuty, dutiesFor, type ToolLaw } from '#domain/law/applicable-law.ts';
 import {
   blanksOf,
   type Edits,
+  type Facts,
   filled,
   type GeneratorSituation,
   isIncluded,
@@ -11,11 +13,20 @@ import {
 } from './draft.ts';
 
 /**
- * `answered`: a paragraph carries it out. `open`: one does, with blanks still empty. `lacking`: the templates
- * have a paragraph for it that does not stand in the documents. `prepared`: an act, for which the paper is
- * ready. `act`: nothing that paper could answer.
+ * `answered`: a paragraph carries it out, with no blank left. `open`: one does, with blanks still empty. `lacking`:
+ * the templates have a paragraph for it that does not stand in the documents. `prepared`: an act, for which the
+ * paper is ready. `act`: nothing that paper could answer.
  */
 export type DutyState = 'answered' | 'open' | 'lacking' | 'prepared' | 'act';
+
+/** What a duty needs from here on: nothing that a text could add, the visitor's words, or an act. */
+export type ProvisionState = 'in-text' | 'needs-words' | 'needs-act';
+
+export const provisionState = (state: DutyState): ProvisionState =>
+  state === 'answered' ? 'in-text' : state === 'prepared' || state === 'act' ? 'needs-act' : 'needs-words';
+
+/** Why a paragraph that would carry a duty out does not stand in the documents. */
+export type Absence = 'left-out' | 'promise' | 'question' | 'later' | 'stage' | 'tool' | 'answer' | 'blank';
 
 export type CoveredDuty = AppliedDuty & {
   state: DutyState;
@@ -23,6 +34,8 @@ export type CoveredDuty = AppliedDuty & {
   clauses: string[];
   /** Blanks to fill, for `open`. */
   blanks: string[];
+  /** For `lacking`: the reason, by paragraph. */
+  absent: { key: string; why: Absence }[];
 };
 
 export type MissingItem = { law: ToolLaw; ref: string; text: string };
@@ -42,8 +55,9 @@ export function coverage(
   situation: GeneratorSituation,
   placed: readonly PlacedClause[],
   edits: Edits,
-  values: Readonly<Record<string, string>>,
+  facts: Facts,
 ): Coverage {
+  const { values } = facts;
   const duties = dutiesFor(laws, situation);
   const included = placed.filter((clause) => isIncluded(clause, edits));
   const covered = duties.map((duty): CoveredDuty => {
@@ -56,22 +70,65 @@ export function coverage(
         state: open.length > 0 ? 'open' : 'answered',
         clauses: keys(answering),
         blanks: open,
+        absent: [],
       };
     }
     const possible = templates.flatMap((template) =>
       template.clauses
         .filter((clause) => clause.roles.includes(situation.role) && clause.answers.includes(duty.ref))
-        .map((clause) => `${template.id}/${clause.id}`),
+        .map((clause) => ({ key: `${template.id}/${clause.id}`, clause })),
     );
-    if (possible.length > 0) return { ...duty, state: 'lacking', clauses: possible, blanks: [] };
+    if (possible.length > 0)
+      return {
+        ...duty,
+        state: 'lacking',
+        clauses: possible.map(({ key }) => key),
+        blanks: [],
+        absent: possible.map(({ key, clause }) => ({
+          key,
+          why: absence(
+            clause,
+            placed.find((one) => one.key === key),
+            situation,
+            facts,
+          ),
+        })),
+      };
     const helping = included.filter(({ clause }) => clause.helps.includes(duty.ref));
-    return { ...duty, state: helping.length > 0 ? 'prepared' : 'act', clauses: keys(helping), blanks: [] };
+    return {
+      ...duty,
+      state: helping.length > 0 ? 'prepared' : 'act',
+      clauses: keys(helping),
+      blanks: [],
+      absent: [],
+    };
   });
   return {
     now: covered.filter(({ now }) => now),
     later: covered.filter(({ now }) => !now),
     items: missingItems(templates, duties, included),
   };
+}
+
+/** @param placed the paragraph, where the choice brings it in */
+function absence(
+  clause: ClauseData,
+  placed: PlacedClause | undefined,
+  { stages, tools }: GeneratorSituation,
+  { answers, values }: Facts,
+): Absence {
+  if (placed) {
+    if (placed.asks.length > 0) return 'question';
+    if (!placed.now) return 'later';
+    return clause.promise ? 'promise' : 'left-out';
+  }
+  if (clause.tools && !clause.tools.some((tool) => tools.includes(tool))) return 'tool';
+  if (!clause.stages.some((stage) => stages.includes(stage))) return 'stage';
+  const said = Object.entries(clause.when).some(([question, wanted]) => {
+    const answer = answers[question];
+    return answer !== undefined && !wanted.includes(answer);
+  });
+  return said || clause.needs.every((blank) => filled(values, blank)) ? 'answer' : 'blank';
 }
 
 /**

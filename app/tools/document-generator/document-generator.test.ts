@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBlanks, readDocumentTemplates, readLawData } from '#app/tools/shared/content.ts';
+import {
+  readBlanks,
+  readDocumentQuestions,
+  readDocumentTemplates,
+  readLawData,
+} from '#app/tools/shared/content.ts';
 import { runText, toPlainText } from '#domain/documents/document-model.ts';
 import { dutiesFor } from '#domain/law/applicable-law.ts';
 import { reaches } from '#domain/law/regulation-status.ts';
-import { coverage } from './coverage.ts';
+import { coverage, provisionState } from './coverage.ts';
 import {
   blanksOf,
   type Edits,
+  type Facts,
   fill,
   type GeneratorSituation,
   isIncluded,
@@ -31,9 +37,12 @@ const situation = (changes: Partial<GeneratorSituation> = {}): GeneratorSituatio
   ...changes,
 });
 const all = Object.fromEntries(Object.keys(blanks).map((blank) => [blank, `value of ${blank}`]));
-const place = (where: GeneratorSituation) => placeClauses(templates, laws, where);
+/** Every question answered the way that leaves the most to say. */
+const said: Facts = { answers: { decides: 'always', reachable: 'yes' }, values: all };
+const unsaid: Facts = { answers: {}, values: {} };
+const place = (where: GeneratorSituation, facts: Facts = said) => placeClauses(templates, laws, where, facts);
 const cover = (where: GeneratorSituation, edits: Edits = NO_EDITS, values: Record<string, string> = all) =>
-  coverage(templates, laws, where, place(where), edits, values);
+  coverage(templates, laws, where, place(where, { ...said, values }), edits, { ...said, values });
 const writing = (
   where: GeneratorSituation,
   edits: Edits = NO_EDITS,
@@ -181,7 +190,127 @@ describe('coverage', () => {
   });
 });
 
+describe('what nobody said', () => {
+  const promising = new Set(
+    templates.flatMap(({ id, clauses }) =>
+      clauses
+        .filter(({ promise, when, needs }) => promise || Object.keys(when).length > 0 || needs.length > 0)
+        .map((clause) => `${id}/${clause.id}`),
+    ),
+  );
+
+  it('starts with nothing written', () => {
+    expect(place(situation({ places: [] }), unsaid)).toEqual([]);
+    expect(place(situation({ tools: [] }), unsaid)).toEqual([]);
+  });
+
+  it('stands in no document, whatever is chosen', () => {
+    fc.assert(
+      fc.property(anySituation, (where) => {
+        const standing = place(where, unsaid).filter((clause) => isIncluded(clause, NO_EDITS));
+        expect(standing.filter(({ key }) => promising.has(key))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('keeps every sentence about a person or a promise behind an answer or a word of the employer', () => {
+    // What a notice must never say by itself: that somebody decides, offers, answers, deletes, keeps or does not do.
+    const claims =
+      /\ba person (?:decides|takes part|did)|\bno person\b|\bwe (?:offer|provide|answer|delete|destroy|will|do not|ask no)\b|\bnobody\b|\bnot held against\b|\bavailable in\b|\byou may (?:ask|contest|request)\b|\bcan change\b|\bdoes not (?:assess|look)\b/i;
+    const open = templates
+      .filter(({ id }) => !['records-checklist', 'vendor-questionnaire', 'impact-assessment'].includes(id))
+      .flatMap(({ id, clauses }) =>
+        clauses
+          .filter(({ inside, id: clause }) => !inside && !promising.has(`${id}/${clause}`))
+          .flatMap(({ text, id: clause }) => (claims.test(text) ? [`${id}/${clause}: ${text}`] : [])),
+      );
+    expect(open).toEqual([]);
+  });
+
+  it('says who decides in three ways, one at a time', () => {
+    const heard = (decides: string) =>
+      place(situation(), { answers: { decides }, values: {} })
+        .filter((clause) => isIncluded(clause, NO_EDITS) && clause.document === 'candidate-notice')
+        .map(({ clause }) => clause.id)
+        .filter((id) => /person/.test(id));
+    expect(heard('always')).toEqual(['person']);
+    expect(heard('sometimes')).toEqual(['person-sometimes']);
+    expect(heard('never')).toEqual(['no-person']);
+    expect(heard('')).toEqual([]);
+  });
+
+  it('waits for the question, and says so', () => {
+    const person = place(situation(), unsaid).find(({ key }) => key === 'candidate-notice/person');
+    expect(person?.asks).toEqual(['decides']);
+    expect(readDocumentQuestions().questions.map(({ id }) => id)).toContain('decides');
+  });
+
+  it('never counts a duty as in the text over an empty blank', () => {
+    fc.assert(
+      fc.property(anySituation, (where) => {
+        const { now, later } = cover(where, NO_EDITS, {});
+        for (const duty of [...now, ...later]) {
+          if (provisionState(duty.state) !== 'in-text') continue;
+          const carrying = place(where, { ...said, values: {} }).filter(({ key }) =>
+            duty.clauses.includes(key),
+          );
+          expect(carrying.some(({ clause }) => blanksOf(clause).length === 0)).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never calls an act a text', () => {
+    fc.assert(
+      fc.property(anySituation, (where) => {
+        for (const duty of cover(where).now) {
+          if (['accommodation', 'assessment', 'human-review', 'records'].includes(duty.duty.kind))
+            expect(provisionState(duty.state)).toBe('needs-act');
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('gives the true reason for what is missing', () => {
+    const why = (where: GeneratorSituation, facts: Facts, ref: string) =>
+      coverage(templates, laws, where, place(where, facts), NO_EDITS, facts)
+        .now.find((duty) => duty.ref === ref)
+        ?.absent.map((one) => one.why);
+    const video = situation({ places: ['US-IL'], tools: ['video'] });
+    expect(why(video, said, 'il-aivia/consent')).toEqual(['promise']);
+    expect(why({ ...video, stages: ['posting'] }, said, 'il-aivia/consent')).toEqual(['stage']);
+    expect(
+      why(
+        situation({ places: ['EU'], tools: ['management'], stages: ['decision'] }),
+        said,
+        'eu-ai-act/deep-fakes',
+      ),
+    ).toBeUndefined();
+  });
+
+  it('goes into the file copy and not into the clean one', () => {
+    const where = situation();
+    const template = templates.find(({ id }) => id === 'alternative-process');
+    if (!template) throw new Error('no template');
+    const clean = toPlainText(writeDocument(template, place(where), writing(where), 'clean'));
+    const file = toPlainText(writeDocument(template, place(where), writing(where), 'file'));
+    for (const note of ['For your file', 'Kept inside', 'legal advice']) {
+      expect(clean).not.toContain(note);
+      expect(file).toContain(note);
+    }
+  });
+});
+
 describe('fill', () => {
+  it('writes a date out', () => {
+    expect(runText(fill('From [use-date] on.', { 'use-date': '2026-12-08' }, blanks))).toBe(
+      'From December 8, 2026 on.',
+    );
+  });
+
   it('puts in what was typed and brackets the rest', () => {
     expect(
       fill('[organization] uses [tool-name].', { organization: ' Acme ', 'tool-name': '  ' }, blanks),
@@ -215,7 +344,9 @@ describe('writeDocument', () => {
   it('says that it is a draft and no advice, names the duties for the file, marks doubt', () => {
     const where = situation({ places: ['GB', 'US-NY-NYC'] });
     const text = toPlainText(writeDocument(notice, place(where), writing(where)));
-    expect(text).toContain('Draft, written for November 20, 2026. General information, not legal advice');
+    expect(text).toContain(
+      'File copy of a draft written for November 20, 2026. General information, not legal advice',
+    );
     expect(text).toContain('Law: NYC Local Law 144');
     expect(text).toMatch(/\((?:low|medium) confidence\)/);
     expect(text).toContain('[name of the organization]');
@@ -284,6 +415,7 @@ describe('readDraft', () => {
     tools: choices.tools.map(({ type }) => type),
     stages,
     blanks: Object.keys(blanks),
+    answers: { decides: ['always', 'never'] },
   };
 
   it('reads back what was written', () => {
@@ -293,7 +425,12 @@ describe('readDraft', () => {
     );
     fc.assert(
       fc.property(anySituation, values, (where, typed) => {
-        const draft = { situation: where, values: { ...typed }, edits: NO_EDITS };
+        const draft = {
+          situation: where,
+          answers: { decides: 'never' },
+          values: { ...typed },
+          edits: NO_EDITS,
+        };
         expect(readDraft(writeDraft(draft), known)).toEqual(draft);
       }),
       { numRuns: 60 },

@@ -3,19 +3,30 @@ import { useMemo, useState } from 'react';
 import type { DocumentTemplate, LawData } from '#app/tools/shared/content.ts';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import { LawsPart } from '#app/tools/shared/laws-part.tsx';
-import type { Blank } from '#app/tools/shared/schemas.ts';
+import type { Blank, DocumentQuestions } from '#app/tools/shared/schemas.ts';
 import { Choice, FormRow, SituationForm, withValue } from '#app/tools/shared/situation-form.tsx';
 import { useSituation } from '#app/tools/shared/use-situation.ts';
 import { dutiesFor, lawsFor } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
+import { ll144Clock } from '#domain/law/ll144-clock.ts';
+import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { BlanksForm } from './blanks-form.tsx';
-import { coverage } from './coverage.ts';
+import { coverage, provisionState } from './coverage.ts';
 import { CoverageList } from './coverage-list.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 import { DocumentPreview } from './document-preview.tsx';
-import { blanksOf, type GeneratorSituation, isIncluded, type PlacedClause, placeClauses } from './draft.ts';
+import {
+  blanksOf,
+  type Facts,
+  type GeneratorSituation,
+  isIncluded,
+  isOffered,
+  type PlacedClause,
+  placeClauses,
+} from './draft.ts';
 import { GeneratorExports } from './generator-exports.tsx';
+import { QuestionsForm } from './questions-form.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
 import { titleOf, type Writing } from './write-document.ts';
 
@@ -23,14 +34,16 @@ type Props = {
   data: LawData;
   templates: readonly DocumentTemplate[];
   blanks: Readonly<Record<string, Blank>>;
+  questions: DocumentQuestions;
   copy: GeneratorCopy;
   /** The site's absolute origin, for links in exported files. */
   origin: string;
 };
 
-/** Takes in a later paragraph, leaves out one that is due, or undoes either. */
-function toggled({ edits, ...state }: DraftState, { key, document, now }: PlacedClause): DraftState {
-  const list = now ? 'out' : 'added';
+/** Takes in a paragraph that is offered, leaves out one that stands, or undoes either. */
+function toggled({ edits, ...state }: DraftState, placed: PlacedClause): DraftState {
+  const { key, document } = placed;
+  const list = isOffered(placed) ? 'added' : 'out';
   return {
     ...state,
     edits: {
@@ -61,12 +74,16 @@ type PaperProps = {
   writing: Writing;
   /** What stands in the fields for the blanks. */
   typed: DraftState['values'];
+  /** Blanks that are asked for above the documents. */
+  asked: readonly string[];
+  /** What a blank's date runs into, by blank. */
+  notes: Readonly<Record<string, string>>;
   update: (next: (before: DraftState) => DraftState) => void;
   copy: GeneratorCopy;
 };
 
 /** The document on screen: its blanks to fill in, and its paragraphs as they will be written. */
-function Paper({ template, placed, writing, typed, update, copy }: PaperProps) {
+function Paper({ template, placed, writing, typed, asked: above, notes, update, copy }: PaperProps) {
   'use memo';
   const { blanks, edits, situation } = writing;
   const asked = new Set(
@@ -75,7 +92,7 @@ function Paper({ template, placed, writing, typed, update, copy }: PaperProps) {
       .flatMap(({ clause }) => blanksOf(clause)),
   );
   return (
-    <section className="paper" aria-labelledby="generator-draft">
+    <section className="paper" data-document={template.id} aria-labelledby="generator-draft">
       <div className="grid-12 paper-head">
         <p className="type-label">{copy.draft}</p>
         <div>
@@ -93,7 +110,8 @@ function Paper({ template, placed, writing, typed, update, copy }: PaperProps) {
           <p className="type-note">{copy.blanksNote}</p>
         </div>
         <BlanksForm
-          names={Object.keys(blanks).filter((blank) => asked.has(blank))}
+          names={Object.keys(blanks).filter((blank) => asked.has(blank) && !above.includes(blank))}
+          notes={notes}
           blanks={blanks}
           values={typed}
           onFill={(blank, value) =>
@@ -112,8 +130,22 @@ function Paper({ template, placed, writing, typed, update, copy }: PaperProps) {
   );
 }
 
+/** The ten business days of New York City's notice, at the first day of use. */
+function firstUseNote({ places, role }: GeneratorSituation, today: string, use: string, copy: GeneratorCopy) {
+  if (role !== 'employer' || !places.includes('US-NY-NYC')) return {};
+  const { noticeRunsUntil } = ll144Clock({ notified: today }, today);
+  if (!noticeRunsUntil) return {};
+  const early = use !== '' && use < noticeRunsUntil;
+  return {
+    'use-date': fillIn(early ? copy.tooEarly : copy.noticeRuns, {
+      today: readableDate(today),
+      day: readableDate(noticeRunsUntil),
+    }),
+  };
+}
+
 /** Notices and papers by place, role, tool, stage and day, each paragraph with the duty it answers. */
-export function DocumentGenerator({ data, templates, blanks, copy, origin }: Props) {
+export function DocumentGenerator({ data, templates, blanks, questions, copy, origin }: Props) {
   'use memo';
   const { laws, choices, edition } = data;
   const known = useMemo(
@@ -122,8 +154,11 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
       tools: choices.tools.map(({ type }) => type),
       stages: choices.stages.map(({ id }) => id),
       blanks: Object.keys(blanks),
+      answers: Object.fromEntries(
+        questions.questions.map(({ id, options }) => [id, options.map(({ value }) => value)]),
+      ),
     }),
-    [choices, blanks],
+    [choices, blanks, questions],
   );
   const draft = useDraft(known);
   const { state: typed, touched, clear } = draft;
@@ -132,8 +167,10 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
   const situation: GeneratorSituation = { ...chosen, stages: state.stages };
   const applied = lawsFor(laws, situation);
   const duties = dutiesFor(laws, situation);
-  const placed = placeClauses(templates, laws, situation);
-  const covered = coverage(templates, laws, situation, placed, state.edits, state.values);
+  const facts: Facts = { answers: state.answers, values: state.values };
+  const placed = placeClauses(templates, laws, situation, facts);
+  const covered = coverage(templates, laws, situation, placed, state.edits, facts);
+  const chosenAll = state.places.length > 0 && state.tools.length > 0;
   const writing: Writing = {
     situation,
     laws,
@@ -143,7 +180,8 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
     hub: origin + HUB_PATH,
     placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
   };
-  const counts = (wanted: string) => covered.now.filter((duty) => duty.state === wanted).length;
+  const counts = (wanted: string) =>
+    covered.now.filter((duty) => provisionState(duty.state) === wanted).length;
 
   return (
     <section className="tool document-generator shell" aria-label={copy.heading}>
@@ -181,14 +219,30 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
           </div>
         </FormRow>
       </SituationForm>
+      {situation.role === 'employer' && (
+        <QuestionsForm
+          questions={questions}
+          blanks={blanks}
+          answers={typed.answers}
+          values={typed.values}
+          onAnswer={(question, value) =>
+            update((before) => ({ ...before, answers: { ...before.answers, [question]: value } }))
+          }
+          onFill={(blank, value) =>
+            update((before) => ({ ...before, values: { ...before.values, [blank]: value } }))
+          }
+          copy={copy}
+        />
+      )}
 
       <LawsPart id="generator" laws={applied} duties={duties} day={situation.day} copy={copy}>
         <p className="tool-summary type-note" role="status">
           {fillIn(copy.summary, {
             laws: applied.length,
-            answered: counts('answered') + counts('open'),
             due: covered.now.length,
-            lacking: counts('lacking'),
+            text: counts('in-text'),
+            words: counts('needs-words'),
+            acts: counts('needs-act'),
           })}
         </p>
       </LawsPart>
@@ -197,6 +251,7 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
         <h2 id="generator-documents" className="type-d3">
           {copy.documents}
         </h2>
+        {!chosenAll && <p className="tool-empty">{copy.chooseFirst}</p>}
         <DocumentPicker
           templates={templates}
           placed={placed}
@@ -216,6 +271,8 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
               placed={placed.filter(({ document }) => document === template.id)}
               writing={writing}
               typed={typed.values}
+              asked={situation.role === 'employer' ? questions.blanks : []}
+              notes={firstUseNote(situation, today, state.values['use-date'] ?? '', copy)}
               update={update}
               copy={copy}
             />
@@ -231,6 +288,7 @@ export function DocumentGenerator({ data, templates, blanks, copy, origin }: Pro
             coverage={covered}
             placed={placed}
             blanks={blanks}
+            questions={questions.questions}
             titles={Object.fromEntries(
               templates.map((template) => [template.id, titleOf(template, state.role)]),
             )}

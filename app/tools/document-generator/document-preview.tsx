@@ -7,7 +7,8 @@ import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { blankField } from './blanks-form.tsx';
-import { isIncluded, type PlacedClause } from './draft.ts';
+import { isIncluded, isOffered, type PlacedClause } from './draft.ts';
+import { questionField } from './questions-form.tsx';
 import { clauseBlocks, dutyTime, type Writing } from './write-document.ts';
 
 type Props = {
@@ -33,9 +34,20 @@ export function DocumentPreview({ placed, writing, copy, onToggle }: Props) {
 const focusBlank = (blank: string) => document.getElementById(blankField(blank))?.focus();
 
 function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & { placed: PlacedClause }) {
-  const { key, clause, now, from } = placed;
+  const { key, clause, now, from, asks } = placed;
+  const toQuestion = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    document.getElementById(questionField(asks[0] ?? ''))?.focus();
+  };
   const included = isIncluded(placed, { ...writing.edits, dropped: [] });
-  const action = now ? (included ? copy.leaveOut : copy.putBack) : included ? copy.takeOut : copy.putIn;
+  const offer = now ? copy.trueForUs : copy.putIn;
+  const action = isOffered(placed)
+    ? included
+      ? copy.takeOut
+      : offer
+    : included
+      ? copy.leaveOut
+      : copy.putBack;
   const [heading, ...blocks] = clauseBlocks(placed, writing);
   return (
     <li className="clause grid-12" data-clause={key} data-included={included}>
@@ -43,15 +55,23 @@ function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & 
         {!now && from && (
           <p className="clause-from type-label">{fillIn(copy.fromThenOn, { date: readableDate(from) })}</p>
         )}
-        {!included && now && <p className="type-label">{copy.leftOut}</p>}
-        <button
-          type="button"
-          className="link clause-toggle"
-          aria-label={`${action}: ${clause.heading}`}
-          onClick={() => onToggle(placed)}
-        >
-          {action}
-        </button>
+        {!included && now && asks.length === 0 && (
+          <p className="type-label">{clause.promise ? copy.onlyIfTrue : copy.leftOut}</p>
+        )}
+        {asks.length > 0 ? (
+          <a className="link clause-toggle" href={`#${questionField(asks[0] ?? '')}`} onClick={toQuestion}>
+            {copy.answerFirst}
+          </a>
+        ) : (
+          <button
+            type="button"
+            className="link clause-toggle"
+            aria-label={`${action}: ${clause.heading}`}
+            onClick={() => onToggle(placed)}
+          >
+            {action}
+          </button>
+        )}
       </div>
       <div className="clause-text">
         {heading && <BlockView block={heading} top={3} />}

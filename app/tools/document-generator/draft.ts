@@ -4,6 +4,8 @@ import type { DocumentTemplate } from '#app/tools/shared/content.ts';
 import type { Blank, ClauseData, Stage } from '#app/tools/shared/schemas.ts';
 import type { Run } from '#domain/documents/document-model.ts';
 import { type AppliedDuty, dutiesFor, type Situation, type ToolLaw } from '#domain/law/applicable-law.ts';
+import { isDay } from '#domain/situation/situation-code.ts';
+import { readableDate } from '#domain/text/dates.ts';
 
 export type GeneratorSituation = Situation & { stages: readonly Stage[] };
 
@@ -20,24 +22,37 @@ export type PlacedClause = {
   /** Duties it carries out, and those it only helps with, of the laws that apply. */
   answers: AppliedDuty[];
   helps: AppliedDuty[];
+  /** Questions it rests on that nobody has answered: until then it says nothing. */
+  asks: string[];
 };
 
-/** What the visitor changed: paragraphs left out, later ones taken in, documents dropped. */
+/** What the visitor has said: answers by question, and the blanks as typed. */
+export type Facts = {
+  answers: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+};
+
+/** What the visitor changed: paragraphs left out, later ones and promises taken in, documents dropped. */
 export type Edits = { out: readonly string[]; added: readonly string[]; dropped: readonly string[] };
 
 export const NO_EDITS: Edits = { out: [], added: [], dropped: [] };
 
-/** Every clause that role, tools, stages and laws bring in, by document, in the documents' order. */
+/**
+ * Every clause that role, tools, stages, laws and what was said bring in, by document, in the documents' order. None
+ * for a choice without a place or a tool.
+ */
 export function placeClauses(
   templates: readonly DocumentTemplate[],
   laws: readonly ToolLaw[],
   situation: GeneratorSituation,
+  facts: Facts,
 ): PlacedClause[] {
+  if (situation.places.length === 0 || situation.tools.length === 0) return [];
   const duties = new Map(dutiesFor(laws, situation).map((duty) => [duty.ref, duty]));
   const find = (refs: readonly string[]) => refs.flatMap((ref) => duties.get(ref) ?? []);
   return templates.flatMap((template) =>
     template.clauses
-      .filter((clause) => fits(clause, situation))
+      .filter((clause) => fits(clause, situation) && agrees(clause, facts))
       .flatMap((clause) => {
         const answers = find(clause.answers);
         const helps = find(clause.helps);
@@ -53,6 +68,7 @@ export function placeClauses(
             from: now ? undefined : called.map(({ from }) => from ?? '').sort()[0],
             answers,
             helps,
+            asks: Object.keys(clause.when).filter((question) => !facts.answers[question]),
           },
         ];
       }),
@@ -67,10 +83,20 @@ function fits(clause: ClauseData, { role, tools, stages }: GeneratorSituation): 
   );
 }
 
+/** Whether nothing that was said speaks against a clause, and there is something for it to say. */
+const agrees = ({ when, needs }: ClauseData, { answers, values }: Facts): boolean =>
+  Object.entries(when).every(([question, wanted]) => {
+    const answer = answers[question];
+    return !answer || wanted.includes(answer);
+  }) && needs.every((blank) => filled(values, blank));
+
+/** Whether somebody has to take a paragraph in by hand: what begins later, and what only they can know to be true. */
+export const isOffered = ({ now, clause }: PlacedClause): boolean => !now || clause.promise;
+
 /** Whether a paragraph stands in its document. */
-export function isIncluded({ key, document, now }: PlacedClause, { out, added, dropped }: Edits): boolean {
-  if (dropped.includes(document)) return false;
-  return now ? !out.includes(key) : added.includes(key);
+export function isIncluded(placed: PlacedClause, { out, added, dropped }: Edits): boolean {
+  if (dropped.includes(placed.document) || placed.asks.length > 0) return false;
+  return isOffered(placed) ? added.includes(placed.key) : !out.includes(placed.key);
 }
 
 const BLANK = /\[([a-z0-9-]+)\]/g;
@@ -96,9 +122,9 @@ export function fill(
     const [whole, blank = ''] = match;
     if (match.index > end) runs.push({ text: text.slice(end, match.index) });
     const value = filled(values, blank);
-    runs.push(
-      value ? { text: value, kind: 'field' } : { text: blanks[blank]?.label ?? blank, kind: 'blank', blank },
-    );
+    const asked = blanks[blank];
+    if (!value) runs.push({ text: asked?.label ?? blank, kind: 'blank', blank });
+    else runs.push({ text: asked?.date && isDay(value) ? readableDate(value) : value, kind: 'field' });
     end = match.index + whole.length;
   }
   if (end < text.length) runs.push({ text: text.slice(end) });

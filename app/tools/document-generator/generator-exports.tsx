@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
-import { loadDocx } from '#app/tools/shared/download.ts';
+import { fileName, loadDocx, loadZipWriter } from '#app/tools/shared/download.ts';
 import { ExportBar } from '#app/tools/shared/export-bar.tsx';
 import { PrintView } from '#app/tools/shared/print-view.tsx';
 import type { Stage } from '#app/tools/shared/schemas.ts';
@@ -10,9 +10,10 @@ import { useExports } from '#app/tools/shared/use-exports.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { type DocumentModel, toPlainText } from '#domain/documents/document-model.ts';
 import { toMarkdown } from '#domain/documents/to-markdown.ts';
+import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { writeSituation } from '#domain/situation/situation-code.ts';
 import type { PlacedClause } from './draft.ts';
-import { joinDocuments, type Writing, writeDocument } from './write-document.ts';
+import { type CopyKind, joinDocuments, type Writing, writeDocument } from './write-document.ts';
 
 type Props = {
   templates: readonly DocumentTemplate[];
@@ -27,7 +28,7 @@ type Props = {
   onClear: () => void;
 };
 
-const WRITERS = { word: loadDocx };
+const WRITERS = { word: loadDocx, zip: loadZipWriter };
 
 export function GeneratorExports({
   templates,
@@ -41,21 +42,44 @@ export function GeneratorExports({
   onClear,
 }: Props) {
   const [scope, setScope] = useState<'one' | 'all'>('one');
-  const { message, say, save, saveWord, put } = useExports(copy, WRITERS, warm, 'tool_finish');
+  const [kind, setKind] = useState<CopyKind>('clean');
+  const { message, say, save, make, saveWord, put } = useExports(copy, WRITERS, warm, 'tool_finish');
 
   const write = useCallback((): DocumentModel => {
-    const documents = templates.map((template) => ({
-      id: template.id,
-      // The document on screen is written even where it was taken out of the set.
-      model: writeDocument(template, placed, {
-        ...writing,
-        edits: scope === 'one' ? { ...writing.edits, dropped: [] } : writing.edits,
-      }),
-    }));
-    const wanted = documents.filter(({ id }) => scope === 'all' || id === shown).map(({ model }) => model);
-    const [first] = wanted;
-    return scope === 'one' && first ? first : joinDocuments('Hiring documents', wanted);
-  }, [templates, placed, writing, scope, shown]);
+    const one = (template: DocumentTemplate) =>
+      writeDocument(
+        template,
+        placed,
+        {
+          ...writing,
+          hub: location.origin + HUB_PATH,
+          // The document on screen is written even where it was taken out of the set.
+          edits: scope === 'one' ? { ...writing.edits, dropped: [] } : writing.edits,
+        },
+        kind,
+      );
+    const onScreen = templates.find(({ id }) => id === shown);
+    return scope === 'one' && onScreen
+      ? one(onScreen)
+      : joinDocuments('Hiring documents', templates.map(one));
+  }, [templates, placed, writing, scope, kind, shown]);
+
+  /** Every document of the set, clean and as a file copy, each in a file of its own. */
+  const saveZip = () =>
+    make(async () => {
+      const { toZip } = await loadZipWriter();
+      const here = { ...writing, hub: location.origin + HUB_PATH };
+      const files = templates.flatMap((template) =>
+        (['clean', 'file'] as const).map((copyKind) => {
+          const model = writeDocument(template, placed, here, copyKind);
+          return {
+            path: `${copyKind === 'clean' ? 'clean' : 'file-copies'}/${fileName(model.title, '').replace(/\.$/, '')}`,
+            model,
+          };
+        }),
+      );
+      save('Hiring documents', 'zip', 'application/zip', await toZip(files));
+    });
 
   function link(): string {
     const { situation } = writing;
@@ -87,6 +111,7 @@ export function GeneratorExports({
               window.print();
             },
           },
+          { label: copy.zip, run: saveZip },
           { label: copy.copy, run: () => put(toPlainText(write())) },
           { label: copy.link, run: () => put(link()) },
         ]}
@@ -108,6 +133,23 @@ export function GeneratorExports({
                 onPick={(checked) => checked && setScope(value)}
               >
                 {value === 'one' ? copy.scopeOne : copy.scopeAll}
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className="sr-only">{copy.copyKind}</legend>
+          <div className="choices">
+            {(['clean', 'file'] as const).map((value) => (
+              <Choice
+                key={value}
+                type="radio"
+                name="copy"
+                value={value}
+                checked={kind === value}
+                onPick={(checked) => checked && setKind(value)}
+              >
+                {value === 'clean' ? copy.copyClean : copy.copyFile}
               </Choice>
             ))}
           </div>

@@ -2,7 +2,12 @@ import { loadSinglePage } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { TextPage } from '#app/shell/page/text-page.tsx';
-import { readBlanks, readDocumentTemplates, readLawData } from '#app/tools/shared/content.ts';
+import {
+  readBlanks,
+  readDocumentQuestions,
+  readDocumentTemplates,
+  readLawData,
+} from '#app/tools/shared/content.ts';
 import { readGeneratorCopy } from '#app/tools/shared/copy.ts';
 import type { Route } from './+types/page';
 import { DocumentGenerator } from './document-generator.tsx';
@@ -12,6 +17,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
   data: readLawData(),
   templates: readDocumentTemplates(),
   blanks: readBlanks(),
+  questions: readDocumentQuestions(),
   copy: readGeneratorCopy(),
 });
 

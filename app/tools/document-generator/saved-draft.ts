@@ -12,6 +12,7 @@ export const LONGEST_VALUE = 2_000;
 
 export type SavedDraft = {
   situation: KeptSituation & { stages: readonly Stage[] };
+  answers: Record<string, string>;
   values: Record<string, string>;
   edits: Edits;
 };
@@ -21,13 +22,15 @@ export type DraftChoices = {
   tools: readonly string[];
   stages: readonly Stage[];
   blanks: readonly string[];
+  /** Values that answer a question, by question. */
+  answers: Readonly<Record<string, readonly string[]>>;
 };
 
 export const writeDraft = (draft: SavedDraft): string => JSON.stringify({ version: 1, ...draft });
 
 /** Reads what `writeDraft` wrote, keeping only what today's choices still know. */
 export function readDraft(text: string | null, choices: DraftChoices): SavedDraft | undefined {
-  const { version, situation, values, edits } = readRecord(text);
+  const { version, situation, answers, values, edits } = readRecord(text);
   if (version !== 1) return undefined;
   const { out, added, dropped } = asRecord(edits);
   return {
@@ -35,6 +38,11 @@ export function readDraft(text: string | null, choices: DraftChoices): SavedDraf
       ...readKeptSituation(situation, choices),
       stages: asChosen(asRecord(situation).stages, choices.stages),
     },
+    answers: Object.fromEntries(
+      Object.entries(asFilledIn(answers, Object.keys(choices.answers), 40)).filter(([question, value]) =>
+        choices.answers[question]?.includes(value),
+      ),
+    ),
     values: asFilledIn(values, choices.blanks, LONGEST_VALUE),
     edits: { out: asTexts(out), added: asTexts(added), dropped: asTexts(dropped) },
   };

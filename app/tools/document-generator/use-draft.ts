@@ -12,27 +12,32 @@ import { DRAFT_KEY, type DraftChoices, readDraft, type SavedDraft, writeDraft } 
 /** What the page holds. */
 export type DraftState = TypedSituation & {
   stages: readonly Stage[];
+  /** Answers to the questions asked first, by question. */
+  answers: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
   edits: Edits;
 };
 
-/** An example to look at until somebody chooses: the oldest of the city laws, with a tool that ranks. */
-const example = (stages: readonly Stage[]): DraftState => ({
-  ...typeSituation({ places: ['US-NY-NYC'], tools: ['ranking'] }),
+/** Nobody's place and nobody's tool: nothing is written before something was chosen. */
+const untouched = (stages: readonly Stage[]): DraftState => ({
+  ...typeSituation({ places: [], tools: [] }),
   stages,
+  answers: {},
   values: {},
   edits: NO_EDITS,
 });
 
-const fromSaved = ({ situation, values, edits }: SavedDraft): DraftState => ({
+const fromSaved = ({ situation, answers, values, edits }: SavedDraft): DraftState => ({
   ...typeSituation(situation),
   stages: situation.stages,
+  answers,
   values,
   edits,
 });
 
-const toSaved = ({ values, edits, stages, ...typed }: DraftState): SavedDraft => ({
+const toSaved = ({ answers, values, edits, stages, ...typed }: DraftState): SavedDraft => ({
   situation: { ...keepSituation(typed), stages },
+  answers: { ...answers },
   values: { ...values },
   edits,
 });
@@ -51,7 +56,7 @@ function withLink(hash: string, state: DraftState, choices: DraftChoices): Draft
 export const useDraft = (choices: DraftChoices) =>
   useKeptState<DraftState>({
     key: DRAFT_KEY,
-    first: example(choices.stages),
+    first: untouched(choices.stages),
     open(kept, hash, before) {
       const saved = readDraft(kept, choices);
       return withLink(hash, saved ? fromSaved(saved) : before, choices);

@@ -27,6 +27,9 @@ export type Writing = {
   placeNames: PlaceNames;
 };
 
+/** `clean`: what goes out, and nothing else. `file`: the same with the working notes and the duties, for counsel. */
+export type CopyKind = 'clean' | 'file';
+
 export const titleOf = (
   { title, vendorTitle }: DocumentTemplate,
   role: GeneratorSituation['role'],
@@ -120,24 +123,30 @@ export function clauseBlocks({ clause, now, from }: PlacedClause, writing: Writi
   return blocks;
 }
 
-/** One document with its file note. Nothing in it if no paragraph is included. */
+/** One document. Nothing in it if no paragraph is included. */
 export function writeDocument(
   template: DocumentTemplate,
   placed: readonly PlacedClause[],
   writing: Writing,
+  copy: CopyKind = 'file',
 ): DocumentModel {
   const { situation, edits } = writing;
   const title = titleOf(template, situation.role);
-  const included = placed.filter((clause) => clause.document === template.id && isIncluded(clause, edits));
+  const included = placed.filter(
+    (one) =>
+      one.document === template.id && isIncluded(one, edits) && (copy === 'file' || !one.clause.inside),
+  );
   if (included.length === 0) return { title, blocks: [] };
+  const text = included.flatMap((clause) => clauseBlocks(clause, writing));
+  if (copy === 'clean') return { title, blocks: [heading(1, title), ...text], clean: true };
   return {
-    title,
+    title: `${title}, file copy`,
     blocks: [
       heading(1, title),
       paragraph(
-        `Draft, written for ${readableDate(situation.day)}. General information, not legal advice: have counsel read it, then take out this line, the footer and what stands under “For your file”.`,
+        `File copy of a draft written for ${readableDate(situation.day)}. General information, not legal advice: have counsel read it before the clean copy goes out.`,
       ),
-      ...included.flatMap((clause) => clauseBlocks(clause, writing)),
+      ...text,
       ...fileNote(included, writing),
     ],
   };
@@ -187,6 +196,7 @@ export function joinDocuments(title: string, documents: readonly DocumentModel[]
   const filledIn = documents.filter(({ blocks }) => blocks.length > 0);
   return {
     title,
+    clean: filledIn.every(({ clean }) => clean === true),
     blocks: filledIn.flatMap(({ blocks }, index) =>
       index === 0 ? blocks : [{ type: 'page-break' as const }, ...blocks],
     ),

@@ -9,7 +9,9 @@ import { readablePeriod } from '#domain/law/period.ts';
 import {
   type Blank,
   blanks,
+  type DocumentQuestions,
   type DocumentTemplateData,
+  documentQuestions,
   documentTemplate,
   type ReadinessQuestions,
   readinessQuestions,
@@ -63,15 +65,22 @@ export const readToolLaws = once((): ToolLaw[] =>
     ),
 );
 
+/** Kinds of duty that a text can carry out. Everything else is an act, which a text can prepare or prove. */
+const TEXT_KINDS = new Set(['notice', 'posting', 'publication', 'explanation', 'consent']);
+
 /** Every reference a tool may make: duties by role, and items of notices. */
 const known = once(() => {
   const duties = new Set<string>();
+  const acts = new Set<string>();
   const items = new Set<string>();
   for (const { id, duties: byRole, notice } of readRegulations()) {
-    for (const duty of [...byRole.employer, ...byRole.vendor]) duties.add(`${id}/${duty.id}`);
+    for (const duty of [...byRole.employer, ...byRole.vendor]) {
+      duties.add(`${id}/${duty.id}`);
+      if (!TEXT_KINDS.has(duty.kind)) acts.add(`${id}/${duty.id}`);
+    }
     for (const item of notice?.items ?? []) items.add(`${id}/${item.id}`);
   }
-  return { duties, items };
+  return { duties, items, acts };
 });
 
 const nouns = { duties: 'duty', items: 'notice item' };
@@ -95,6 +104,17 @@ const BLANK = /\[([^\]]*)\]/g;
 
 export const readBlanks = contentFile('tools/document-blanks.yml', blanks, { view: typesetTexts });
 
+/** What the generator asks before it writes. */
+export const readDocumentQuestions = contentFile('tools/document-questions.yml', documentQuestions, {
+  check({ blanks: asked }, complain) {
+    asked.forEach((blank, index) => {
+      if (!readBlanks()[blank])
+        complain(['blanks', index], unknownId('blank', blank, Object.keys(readBlanks())));
+    });
+  },
+  view: typesetTexts,
+});
+
 const PERIOD = /\{period ([a-z0-9-]+\/[a-z0-9-]+)\}/g;
 
 /** A law's own period, by `<law>/<provision>`: the most it allows, else the least it demands. */
@@ -115,10 +135,36 @@ export function checkTemplate(
   { clauses }: DocumentTemplateData,
   complain: Complain,
   blankSet: Record<string, Blank> = readBlanks(),
+  { questions }: DocumentQuestions = readDocumentQuestions(),
 ): void {
-  clauses.forEach(({ answers, helps, says, text, items = [] }, index) => {
+  clauses.forEach(({ answers, helps, says, text, when, needs, items = [] }, index) => {
     const at = ['clauses', index];
     checkReferences(answers, 'duties', [...at, 'answers'], complain);
+    answers.forEach((ref, nth) => {
+      if (known().acts.has(ref))
+        complain(
+          [...at, 'answers', nth],
+          `"${ref}" asks for an act, which a text can only help with: move it to helps`,
+        );
+    });
+    for (const [question, values] of Object.entries(when)) {
+      const options = questions.find(({ id }) => id === question)?.options.map(({ value }) => value);
+      if (!options)
+        complain(
+          [...at, 'when'],
+          unknownId(
+            'question',
+            question,
+            questions.map(({ id }) => id),
+          ),
+        );
+      else
+        for (const value of values)
+          if (!options.includes(value))
+            complain([...at, 'when', question], unknownId('answer', value, options));
+    }
+    for (const blank of needs)
+      if (!blankSet[blank]) complain([...at, 'needs'], unknownId('blank', blank, Object.keys(blankSet)));
     checkReferences(helps, 'duties', [...at, 'helps'], complain);
     checkReferences(says, 'items', [...at, 'says'], complain);
     for (const [, blank = ''] of [text, ...items].join(' ').matchAll(BLANK)) {
@@ -171,7 +217,13 @@ export const readReadiness = contentFile('tools/readiness-questions.yml', readin
 
 const readSituations = contentFile('tools/situations.yml', situations, { view: typesetTexts });
 
-export const lawToolFiles = [readBlanks, documentTemplateFiles, readReadiness, readSituations];
+export const lawToolFiles = [
+  readBlanks,
+  readDocumentQuestions,
+  documentTemplateFiles,
+  readReadiness,
+  readSituations,
+];
 
 /** What both tools' pages load. */
 export const readLawData = once((): LawData => {

@@ -25,8 +25,24 @@ export const blanks = z.record(
     hint: text(5, 120).optional(),
     /** More than one line. */
     long: z.boolean().default(false),
+    /** A calendar date, typed into a date field and written out in the document. */
+    date: z.boolean().default(false),
   }),
 );
+
+/** What is asked before anything is written: facts that no paragraph may state unless they were given. */
+export const documentQuestions = z.strictObject({
+  questions: uniqueIds(
+    z.strictObject({
+      id,
+      label: text(5, 80),
+      hint: text(10, 160).optional(),
+      options: z.array(z.strictObject({ value: id, label: text(2, 80) })).min(2),
+    }),
+  ).min(1),
+  /** Blanks asked for in the same place. */
+  blanks: z.array(id).min(1),
+});
 
 const clause = z
   .strictObject({
@@ -40,11 +56,19 @@ const clause = z
     generated: z.enum(['retention', 'retention-and-conflicts']).optional(),
     /** Stands in the document whatever the laws ask. */
     always: z.boolean().default(false),
+    /** Answers it rests on, by question of `document-questions.yml`; without one of them it says nothing. */
+    when: z.record(id, z.array(id).min(1)).default({}),
+    /** Blanks without which there is nothing to say: the paragraph comes with them. */
+    needs: z.array(id).default([]),
+    /** Says what the employer does or will do: it stands in no document before somebody has said that it is true. */
+    promise: z.boolean().default(false),
+    /** For the employer's file: in no copy that leaves the house. */
+    inside: z.boolean().default(false),
     roles: z.array(role).min(1),
     /** Only for these tools; absent: for all. */
     tools: z.array(toolType).min(1).optional(),
     stages: z.array(stage).min(1),
-    /** Duties this text carries out, once its blanks are filled. */
+    /** Duties to tell or to ask, which this text carries out once its blanks are filled. */
     answers: z.array(reference).default([]),
     /** Duties that are acts, which this text prepares or proves. */
     helps: z.array(reference).default([]),
@@ -112,6 +136,8 @@ export const readinessQuestions = z.strictObject({
 export type Stage = z.infer<typeof stage>;
 export type SituationChoices = z.infer<typeof situations>;
 export type Blank = z.infer<typeof blanks>[string];
+export type DocumentQuestions = z.infer<typeof documentQuestions>;
+export type DocumentQuestion = DocumentQuestions['questions'][number];
 export type ClauseData = z.infer<typeof clause>;
 export type DocumentTemplateData = z.infer<typeof documentTemplate>;
 export type ReadinessQuestions = z.infer<typeof readinessQuestions>;

@@ -36,16 +36,19 @@ type ChoiceProps = {
   onPick: (checked: boolean) => void;
   children: ReactNode;
   hint?: string | undefined;
+  /** Of the box or button, for what leads to it. */
+  id?: string;
 };
 
 /** One box or button with its words. */
-export function Choice({ type, name, value, checked, onPick, children, hint }: ChoiceProps) {
+export function Choice({ type, name, value, checked, onPick, children, hint, id }: ChoiceProps) {
   const hintId = useId();
   // A click made before the page hydrated is replayed as an input event, which React's change event is not.
   const pick = (event: { currentTarget: HTMLInputElement }) => onPick(event.currentTarget.checked);
   return (
     <label className="choice">
       <input
+        id={id}
         type={type}
         name={name}
         value={value}
