@@ -214,7 +214,7 @@ test('keeps the draft on the device, and clears it on request', async ({ page })
   await expect(tool(page, 'video')).toBeChecked();
   await page.getByRole('button', { name: 'Clear everything' }).click();
   await page.getByRole('button', { name: 'Yes, clear it' }).click();
-  await expect(page.getByLabel('name of the organization')).toHaveValue('');
+  await expect(page.getByText('Nothing is written before that.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('document_generator'))).toBeNull();
 });
 

@@ -386,7 +386,15 @@ describe('writeDocument', () => {
     const [statement = '', checklist = ''] = ['data-retention', 'records-checklist'].map((id) =>
       templates
         .filter((template) => template.id === id)
-        .map((template) => toPlainText(writeDocument(template, place(where), writing(where, NO_EDITS, all))))
+        .map((template) =>
+          toPlainText(
+            writeDocument(
+              template,
+              place(where),
+              writing(where, { ...NO_EDITS, added: place(where).map(({ key }) => key) }, all),
+            ),
+          ),
+        )
         .join(''),
     );
     const line = (text: string, start: string) => text.split('\n').find((one) => one.includes(start)) ?? '';
