@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import type { Server } from 'node:http';
+import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseHostedPerson, exportHostedPerson } from '#backend/forms/hosted-person-data.ts';
@@ -115,6 +117,21 @@ describe('a person in a hosted project', () => {
     expect(await mentioning((rows[0] as { hash: string }).hash)).toEqual([]);
     expect(await mentioning('joann@example.com')).toEqual(others);
     expect(await eraseHostedPerson(endpoint, EMAIL)).toMatchObject({ accounts: 0, leads: 0 });
+  });
+
+  it('is looked up with one command, which names what it lacks', async () => {
+    const run = (env: Record<string, string>) =>
+      promisify(execFile)(
+        process.execPath,
+        ['scripts/person-data.ts', 'export', 'JoAnn@example.com', '--hosted'],
+        { env: { PATH: process.env.PATH ?? '', ...env } },
+      );
+    const { stdout } = await run({ SUPABASE_URL: `${endpoint.url}/`, SUPABASE_SECRET_KEY: endpoint.key });
+    expect(JSON.parse(stdout)).toMatchObject({
+      email: 'joann@example.com',
+      newsletter: { status: 'pending' },
+    });
+    await expect(run({ SUPABASE_URL: endpoint.url })).rejects.toThrow('SUPABASE_SECRET_KEY: must be set');
   });
 
   it('is nobody’s to look up but the secret key’s', async () => {
