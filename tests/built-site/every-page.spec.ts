@@ -1,4 +1,4 @@
-/** Every page in a browser: accessible at both widths, quiet on the console, never wider than the window. */
+/** Every page in a browser: accessible at both widths, quiet on the console, never wider than the window, clear of the line. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
 import { ADDRESSES } from './site-addresses.ts';
@@ -24,6 +24,31 @@ const wideElements = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
+/** Headings and captions that the four-fifths line runs through. Only the slab may cross it. */
+const onTheLine = (page: Page) =>
+  page.evaluate(() => {
+    const lines = [...document.querySelectorAll('.line')]
+      .map((line) => line.getBoundingClientRect())
+      .filter(({ height }) => height > 0);
+    const crossed = (heading: Element) => {
+      const words = document.createRange();
+      words.selectNodeContents(heading);
+      return [...words.getClientRects()].some((box) =>
+        lines.some(
+          (line) =>
+            box.width > 0 &&
+            box.top < line.bottom &&
+            box.bottom > line.top &&
+            box.left < line.right &&
+            box.right > line.left,
+        ),
+      );
+    };
+    return [...document.querySelectorAll('h1, h2, h3, figcaption')]
+      .filter((heading) => !heading.closest('.slab, dialog, details:not([open])') && crossed(heading))
+      .map((heading) => heading.textContent);
+  });
+
 test.use({ reducedMotion: 'reduce' });
 
 for (const path of paths) {
@@ -32,11 +57,14 @@ for (const path of paths) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, path);
     expect(await axe(page), 'axe at 1440 px').toEqual([]);
+    expect(await onTheLine(page), 'on the line at 1440 px').toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await axe(page), 'axe at 390 px').toEqual([]);
-    for (const width of [320, 768, 2560]) {
+    expect(await onTheLine(page), 'on the line at 390 px').toEqual([]);
+    for (const width of [320, 768, 1024, 1280, 2560]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await sidewaysScroll(page), `${width} px: ${await wideElements(page)}`).toBe(0);
+      expect(await onTheLine(page), `on the line at ${width} px`).toEqual([]);
     }
   });
 }

@@ -60,7 +60,7 @@ for (const [width, height] of [
     expect(seen.above, 'the line lies over the picture').toBe(true);
     const top = width < 1024 ? Math.max(seen.header.bottom, seen.notice.bottom) : seen.header.bottom;
     expect(Math.abs(seen.line.top - top)).toBeLessThan(2);
-    expect(seen.line.bottom).toBeGreaterThan(seen.portrait.top + 0.7 * seen.portrait.height);
+    expect(seen.line.bottom).toBeGreaterThan(seen.portrait.top + 0.65 * seen.portrait.height);
 
     // The action is whole, and nothing under the bar is cut in two.
     expect(seen.action.bottom).toBeLessThan(seen.bar.top);
