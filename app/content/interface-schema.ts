@@ -29,7 +29,19 @@ export const interfaceCopy = z.strictObject({
   search: z.strictObject({ open: word }),
   newsletterDialog: z.strictObject({ title: word, text: word, close: word }),
   errorScreen: z.strictObject({ title: word, text: word, refresh: word, home: word }),
-  notFound: z.strictObject({ title: word, text: word, home: word, back: word }),
+  notFound: z.strictObject({
+    title: word,
+    text: word,
+    home: word,
+    back: word,
+    search: word,
+    asked: word,
+    askedNote: word,
+    wayOut: word,
+    doors: z
+      .array(z.strictObject({ verb: word, title: word, text: word, label: word, href: internalPath }))
+      .length(3, 'three doors'),
+  }),
   states: z.strictObject({
     loading: word,
     imageUnavailable: word,

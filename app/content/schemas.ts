@@ -41,6 +41,18 @@ export const COVER_MOTIFS = [
   'stack',
   'turn',
   'knot',
+  'fold',
+  'sort',
+  'queue',
+  'drop',
+  'echo',
+  'lean',
+  'thin',
+  'count',
+  'stair',
+  'gather',
+  'surf',
+  'slice',
 ] as const;
 
 export const coverMotif = z.enum(COVER_MOTIFS);

@@ -11,6 +11,7 @@ declare module 'virtual:site' {
   /** Texts of experiments and work bar that rest on an unverified claim. */
   export const unverifiedTexts: string[];
   export const experiments: site.Experiments;
+  export const missingRowDrawing: import('./picture-data.ts').PictureData | undefined;
   export const initialsDrawing: import('./picture-data.ts').PictureData;
   export const trustedBy: site.TrustedBy;
   export const portraits: site.Portrait[];

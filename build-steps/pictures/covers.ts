@@ -6,16 +6,25 @@
 
 import type { z } from 'zod';
 import type { coverMotif } from '#app/content/schemas.ts';
-import { cut } from './motifs/cut.ts';
+import { count } from './motifs/count.ts';
+import { cut, slice } from './motifs/cut.ts';
+import { drop } from './motifs/drop.ts';
+import { echo } from './motifs/echo.ts';
+import { fold } from './motifs/fold.ts';
 import { hold } from './motifs/hold.ts';
 import { knot } from './motifs/knot.ts';
+import { lean } from './motifs/lean.ts';
 import type { Canvas, Motif, Scene } from './motifs/motif.ts';
-import { part } from './motifs/part.ts';
+import { gather, part } from './motifs/part.ts';
+import { queue } from './motifs/queue.ts';
 import { sag } from './motifs/sag.ts';
 import { shift } from './motifs/shift.ts';
 import { sieve } from './motifs/sieve.ts';
+import { sort } from './motifs/sort.ts';
 import { stack } from './motifs/stack.ts';
-import { swell } from './motifs/swell.ts';
+import { stair } from './motifs/stair.ts';
+import { surf, swell } from './motifs/swell.ts';
+import { thin } from './motifs/thin.ts';
 import { turn } from './motifs/turn.ts';
 import { fourFifths, palette } from './palette.ts';
 import { seededRandom } from './random.ts';
@@ -34,6 +43,18 @@ export const motifs: Record<MotifName, Motif> = {
   stack,
   turn,
   knot,
+  fold,
+  sort,
+  queue,
+  drop,
+  echo,
+  lean,
+  thin,
+  count,
+  stair,
+  gather,
+  surf,
+  slice,
 };
 
 export type CoverFormat = 'cover' | 'card' | 'banner' | 'banner-narrow' | 'figure' | 'social';
@@ -58,7 +79,7 @@ export const formats: Record<CoverFormat, FormatRules> = {
   cover: { fullWidth: 800, width: 800, height: 1000, rows: 56, background: palette.ink1 },
   card: { fullWidth: 800, width: 800, height: 450, rows: 40, background: palette.ink1 },
   banner: banner(1440, 420, 34),
-  'banner-narrow': banner(780, 440, 34),
+  'banner-narrow': banner(780, 620, 46),
   figure: { fullWidth: 1248, width: 1248, height: 560, rows: 40, background: undefined },
   social: banner(1200, 300, 30),
 };

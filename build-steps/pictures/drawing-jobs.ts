@@ -5,6 +5,7 @@ import { COVER_MOTIFS } from '#app/content/schemas.ts';
 import type { ContentEntry } from './content-entries.ts';
 import { type CoverFormat, drawCover, formats, type MotifName } from './covers.ts';
 import { drawInitials } from './initials.ts';
+import { drawMissingRow, missingRowSizes } from './missing-row.ts';
 import { palette } from './palette.ts';
 import { type BustMaps, readBustMaps } from './portraits/bust-maps.ts';
 import { drawCutPaper } from './portraits/cut-paper.ts';
@@ -184,9 +185,11 @@ function previewMotif(entry: ContentEntry): MotifName {
 async function entryJobs(entry: ContentEntry, initials: string): Promise<Job[]> {
   const jobs: Job[] = [];
   if (entry.motif) {
+    // No list shows a page that exists once.
+    if (!entry.id.startsWith('pages/')) {
+      jobs.push(coverRaster(entry, entry.motif, 'cover'), coverRaster(entry, entry.motif, 'card'));
+    }
     jobs.push(
-      coverRaster(entry, entry.motif, 'cover'),
-      coverRaster(entry, entry.motif, 'card'),
       coverVector(`${entry.id}/banner`, entry.id, entry.motif, 'banner'),
       coverVector(`${entry.id}/banner-narrow`, entry.id, entry.motif, 'banner-narrow'),
     );
@@ -217,6 +220,18 @@ async function siteJobs(initials: string): Promise<Job[]> {
       kind: 'vector',
       ...box(size),
       svg: svgDocument(size, drawStrip(size, vector)),
+    });
+  }
+  for (const [name, size] of [
+    ['missing-row', missingRowSizes.wide],
+    ['missing-row-narrow', missingRowSizes.narrow],
+  ] as const) {
+    jobs.push({
+      id: `site/${name}`,
+      kind: 'vector',
+      ...box(size),
+      lineAt: 0.8,
+      svg: svgDocument(size, drawMissingRow(size, vector), size, true),
     });
   }
   if (initials) {

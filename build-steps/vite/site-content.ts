@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { CONTENT_DIR } from '#app/content/content-files.ts';
 import { forgetContent } from '#app/content/once.ts';
-import { requiredPicture } from '#app/content/pictures.ts';
+import { pictureWithNarrow, requiredPicture } from '#app/content/pictures.ts';
 import { readSearchCopy } from '#app/content/search-copy.ts';
 import * as site from '#app/content/site.ts';
 import { typesetAll } from '#app/content/typography.ts';
@@ -27,6 +27,7 @@ const readers = {
   unverifiedTexts: () => site.readUnverifiedTexts(),
   experiments: () => typesetAll(site.readExperiments()),
   trustedBy: () => site.readTrustedBy(),
+  missingRowDrawing: () => pictureWithNarrow('site/missing-row', ''),
   initialsDrawing: () => requiredPicture('site/initials', ''),
   portraits: () => typesetAll(site.readPortraits()),
 };

@@ -33,7 +33,7 @@ height: md
 tagline: What candidates see while nobody looks.
 topics: [Practice]
 cover:
-  motif: stack
+  motif: drop
   caption: Rows that wait for each other.
   alt: Horizontal rows stacked on top of each other, each a little shorter than the one before it.
 next:
@@ -49,7 +49,7 @@ A waiting room is the most honest page of a company. Nobody wrote it, nobody app
 
 The clock, the plant, the tone at the desk. People who decide about others rarely sit in it. I would ask them to, once a quarter, without a phone and without being announced.
 
-::figure{motif="hold" caption="Two bars, and everything between them waits." alt="Restless rows that fall still between two upright bars."}
+::figure{motif="queue" caption="Everybody waits, and one goes through." alt="Short pieces of rows that wait in line, and one whole row in color."}
 
 ## What to do about it
 

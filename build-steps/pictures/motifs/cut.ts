@@ -1,10 +1,11 @@
 import { fourFifths } from '../palette.ts';
+import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';
-import { bell, clampStroke, farEdge, type Motif, spread } from './motif.ts';
+import { bell, type Canvas, clampStroke, farEdge, type Motif, type Scene, spread } from './motif.ts';
 
 const bannerStretch = 1.7;
-const shapes = ['disc', 'block', 'lens', 'diamond', 'arch'] as const;
-type Shape = (typeof shapes)[number];
+const others = ['block', 'lens', 'diamond', 'arch'] as const;
+type Shape = 'disc' | (typeof others)[number];
 
 /** Half width of the shape at height `y` between -1 (top) and 1, relative to its own half width. */
 function halfWidth(shape: Shape, y: number): number {
@@ -16,8 +17,7 @@ function halfWidth(shape: Shape, y: number): number {
 }
 
 /** A whole, cut at four fifths of its width; the remaining fifth is moved away and printed hot. */
-export const cut: Motif = (canvas, random) => {
-  const shape = random.pick(shapes);
+const cutThrough = (shape: Shape, canvas: Canvas, random: Random): Scene => {
   const tall = { disc: 1, block: 1.1, lens: 1.32, diamond: 1.12, arch: 1.18 }[shape];
   const size = random.between(0.38, 0.42);
   const distance = random.between(0.2, 0.32);
@@ -77,3 +77,9 @@ export const cut: Motif = (canvas, random) => {
   }
   return { faint, paper, accent: { color: 'vermilion', rows: piece }, severed: true };
 };
+
+/** A sphere, cut. */
+export const cut: Motif = (canvas, random) => cutThrough('disc', canvas, random);
+
+/** Another body, cut the same way. */
+export const slice: Motif = (canvas, random) => cutThrough(random.pick(others), canvas, random);

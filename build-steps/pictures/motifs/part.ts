@@ -2,7 +2,7 @@ import { smoothstep } from '../rows.ts';
 import { accentColor, bell, type Motif, mix, spread, traceRow } from './motif.ts';
 
 /** Rows that come in together and leave apart, in two or three bands with clear space between them. */
-const inBands: Motif = (canvas, random) => {
+export const part: Motif = (canvas, random) => {
   const bands = random.pick([2, 3, 3]);
   const mirrored = random.next() < 0.4;
   const start = random.between(0.1, 0.26);
@@ -38,7 +38,7 @@ const inBands: Motif = (canvas, random) => {
 };
 
 /** Rows drawn toward two vanishing lines, one on either side. */
-const towardPoles: Motif = (canvas, random) => {
+export const gather: Motif = (canvas, random) => {
   const high = random.between(0.22, 0.34);
   const low = random.between(0.64, 0.78);
   const flip = random.next() < 0.5;
@@ -82,6 +82,3 @@ const towardPoles: Motif = (canvas, random) => {
   }
   return { faint: [], paper, accent: { color, rows: accent } };
 };
-
-export const part: Motif = (canvas, random) =>
-  random.next() < 0.55 ? inBands(canvas, random) : towardPoles(canvas, random);

@@ -2,7 +2,7 @@ import { smoothNoise, smoothNoise2 } from '../random.ts';
 import { accentColor, bell, type Motif, spread, traceRow } from './motif.ts';
 
 /** Quiet rows that something pushes from behind: they bow apart and grow heavy where it comes through. */
-const bulge: Motif = (canvas, random) => {
+export const swell: Motif = (canvas, random) => {
   const ripple = smoothNoise(random);
   const centerX = random.between(0.28, 0.72);
   const centerY = random.between(0.36, 0.64);
@@ -44,7 +44,7 @@ const bulge: Motif = (canvas, random) => {
 };
 
 /** Quiet rows that rise into a sea: heavier and higher toward the middle, each in front of the one behind. */
-const surf: Motif = (canvas, random) => {
+export const surf: Motif = (canvas, random) => {
   const wave = smoothNoise2(random);
   const centerX = random.between(0.4, 0.68);
   const centerY = random.between(0.4, 0.6);
@@ -77,6 +77,3 @@ const surf: Motif = (canvas, random) => {
   }
   return { faint: [], paper, accent: { color, rows: accent }, casing: 1.2 };
 };
-
-export const swell: Motif = (canvas, random) =>
-  random.next() < 0.5 ? bulge(canvas, random) : surf(canvas, random);
