@@ -46,7 +46,7 @@ export function NotFound() {
       <div className="missing-field">
         {missingRowDrawing && <PriorityPicture picture={missingRowDrawing} sizes="100vw" />}
         <div className="missing-crumbs shell">{asked ? <Breadcrumb /> : <div className="breadcrumb" />}</div>
-        <h1 className="type-d1">{copy.title}</h1>
+        <h1>{copy.title}</h1>
       </div>
       <div className="missing-rest shell grid-12">
         <div className="missing-ask">

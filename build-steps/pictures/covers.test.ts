@@ -73,10 +73,12 @@ describe('banners', () => {
   });
 
   it('cut the whole at the line itself, the piece beyond it', () => {
-    const lineX = formats.banner.lineX ?? 0;
-    const { paper, accent } = coverScene('cut', 'ideas/ethical-ai-hr-tech', 'banner');
-    expect(Math.max(...paper.flat().map((p) => p.x))).toBeCloseTo(lineX, 6);
-    expect(Math.min(...accent.rows.flat().map((p) => p.x))).toBeGreaterThan(lineX);
-    expect(Math.max(...accent.rows.flat().map((p) => p.x))).toBeLessThan(formats.banner.fullWidth);
+    for (const format of ['banner', 'banner-narrow'] as const) {
+      const lineX = formats[format].lineX ?? 0;
+      const { paper, accent } = coverScene('cut', 'ideas/ethical-ai-hr-tech', format);
+      expect(Math.max(...paper.flat().map((p) => p.x))).toBeCloseTo(lineX, 6);
+      expect(Math.min(...accent.rows.flat().map((p) => p.x))).toBeGreaterThan(lineX);
+      expect(Math.max(...accent.rows.flat().map((p) => p.x))).toBeLessThan(formats[format].fullWidth);
+    }
   });
 });

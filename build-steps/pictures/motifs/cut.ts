@@ -30,10 +30,13 @@ const cutThrough = (shape: Shape, canvas: Canvas, random: Random): Scene => {
   const gap = height / canvas.rows;
   // Whole and piece together fill the width, or the shape fills the height, whichever comes first.
   const radiusY = Math.min(height * size, ((width * 0.9) / (2 + 2 * distance)) * tall);
-  // Across a page the shape is drawn wide, or it would be lost in the corner behind the line.
-  const radius = (radiusY / tall) * (canvas.lineX ? bannerStretch : 1);
-  const whole = 2 * radius;
   const margin = canvas.lineX ? canvas.lineX * (1 / fourFifths - 1) : width;
+  // Across a page the shape is drawn wide, or it would be lost in the corner behind the line; but no wider than leaves the
+  // piece room to stand apart beyond it.
+  const radius = canvas.lineX
+    ? Math.min((radiusY / tall) * bannerStretch, (margin * 0.92) / (1 - fourFifths + 0.08) / 2)
+    : radiusY / tall;
+  const whole = 2 * radius;
   const away = Math.min(whole * distance, margin * 0.92 - whole * (1 - fourFifths));
   // In a banner the page's line is the knife. Elsewhere cut whole and piece stand in the middle together.
   const cutX = canvas.lineX ?? (width - whole - away) / 2 + whole * fourFifths;

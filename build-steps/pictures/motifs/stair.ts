@@ -4,7 +4,7 @@ import { accentColor, type Motif, spread, traceRow } from './motif.ts';
 /** Rows that go down by steps, heavy on every tread and thin over every edge. */
 export const stair: Motif = (canvas, random) => {
   const steps = Math.round(random.between(3, 5));
-  const fall = random.between(0.36, 0.52) * random.sign();
+  const fall = random.between(0.3, 0.42) * random.sign();
   const sharp = random.between(0.018, 0.04);
   const slant = random.between(-0.16, 0.16);
   const weight = random.between(0.42, 0.56);
