@@ -352,6 +352,13 @@ const QUIRKS: [name: string, file: string | Uint8Array, wanted: Wanted][] = [
     separated(rowsOf(SHEET).map((row, index) => [...row, index ? 'one\ntwo, "three"' : 'notes'])),
     'whole',
   ],
+  [
+    'counts by job, one of them called Total Rewards',
+    separated(
+      COUNTS('Applicants', 'Selected').map((row, index) => [index ? 'Total Rewards Analyst' : 'Job', ...row]),
+    ),
+    'whole',
+  ],
   ['pipes', separated(rowsOf(SHEET), '|'), 'whole'],
   ['a table that begins in the second column', separated(rowsOf(SHEET).map((row) => ['', ...row])), 'whole'],
 ];

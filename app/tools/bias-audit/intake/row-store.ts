@@ -183,7 +183,7 @@ export type Refused = 'columns' | 'number' | 'blank' | 'impossible' | 'withdrawn
 const WITHDRAWN_SCORE = /withdr(e|a)w|not assessed|no[ -]show|dropped out|incomplete/i;
 
 const TOTAL =
-  /^((grand|sub|overall|report|column)[ -]?)?totals?\b|^(all|sum|overall)( (applicants|candidates|groups))?:?$/i;
+  /^((grand|sub|overall|report|column)[ -]?)?totals?( (applicants|candidates|applications|people))?:?$|^(all|sum|overall)( (applicants|candidates|groups))?:?$/i;
 /** What reports print under their rows. */
 const NOTE =
   /^(total|note|generated|report|source|confidential|page \d|filter|as of|end of|run (by|on|date)|\*|\u00a9|exported|printed|record count|rows?:)/i;

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { safeStorage } from '#app/design/browser/storage.ts';
 import { loadDocx } from '#app/tools/shared/download.ts';
 import { track } from '#app/vendors/analytics/track.ts';
+import { blockedBy } from '../intake/blocked.ts';
 import { createAuditMachine, STORAGE_KEY } from './audit-machine.ts';
 import { initialState, reduce } from './audit-state.ts';
 import { pack, readShareHash, unpack } from './kept-audit.ts';
@@ -35,7 +36,9 @@ export function useBiasAudit() {
   const { result, options, particulars } = state;
   useEffect(() => {
     if (!result || result.origin === 'link') return;
-    const { counts, measure } = result;
+    const { counts, measure, tally } = result;
+    // Counts of half a file would come back as a result.
+    if (tally && blockedBy(tally)) return;
     safeStorage.write(STORAGE_KEY, pack({ options, counts, measure, particulars }));
   }, [result, options, particulars]);
 
