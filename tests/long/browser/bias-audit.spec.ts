@@ -1,8 +1,9 @@
 /** The bias self-check on large files: time, responsiveness and memory. `npm run test:long`. */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { parquet, workbook } from '#app/tools/bias-audit/intake/made-files.test-helper.ts';
 import { canMeasureMemory, type Memory, rendererMemory } from '#tests/browser/renderer-memory.ts';
 import { totalOf, traceTasks } from '#tests/browser/trace-tasks.ts';
 import { writeDistinctRows, writeRows } from '#tests/browser/write-rows.ts';
@@ -94,5 +95,52 @@ for (const [name, write] of Object.entries(files)) {
     const forgotten = await memory.read();
     say(`  forgotten: ${inWords(forgotten)}`);
     expect(forgotten.workers).toBe(0);
+  });
+}
+
+/** Rows as tables for the writers of packed formats. */
+const table = (rows: number) => [
+  ['candidate_id', 'sex', 'race_ethnicity', 'selected'],
+  ...Array.from({ length: rows }, (_, index) => [
+    `c-${index}`,
+    index % 3 ? 'Female' : 'Male',
+    ['White', 'Asian', 'Black or African American'][index % 3] ?? '',
+    index % 5 ? '0' : '1',
+  ]),
+];
+
+const packed = {
+  'a million rows of Parquet': { rows: ROWS, file: 'rows.parquet', bytes: () => parquet(table(ROWS)) },
+  '200,000 rows of a workbook': {
+    rows: 200_000,
+    file: 'rows.xlsx',
+    bytes: () => workbook({ Data: table(200_000) }),
+  },
+};
+
+for (const [name, { rows, file, bytes }] of Object.entries(packed)) {
+  test(`${name}: first result, longest task, memory`, async ({ page }) => {
+    test.setTimeout(300_000);
+    test.skip(!canMeasureMemory, 'memory is read from /proc');
+    const at = path.join(folder, file);
+    writeFileSync(at, bytes());
+    await open(page);
+    const memory = await rendererMemory(page);
+    const before = await memory.read();
+    memory.restart();
+    const traced = await traceTasks(page);
+    const started = performance.now();
+    await page.locator('input[type=file]').setInputFiles(at);
+    await expect(page.locator('[data-rows-used]')).toHaveAttribute('data-rows-used', String(rows), {
+      timeout: 120_000,
+    });
+    const took = Math.round(performance.now() - started);
+    const tasks = await traced();
+    const longest = Math.round(tasks.page[0] ?? Number.NaN);
+    const after = await memory.read();
+    say(
+      `${name}, ${Math.round(statSync(at).size / 1e6)} MB of file: result after ${took} ms, longest task ${longest} ms, worker ${totalOf(tasks.worker)} ms; before: ${inWords(before)}; ${inWords(after)}`,
+    );
+    expect(longest).toBeLessThanOrEqual(100);
   });
 }
