@@ -1,5 +1,13 @@
 import path from 'node:path';
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -53,6 +61,31 @@ describe.each(['oneSheet', 'resume'] as const)('%s', (name) => {
     expect(language instanceof PDFHexString || language instanceof PDFString).toBe(true);
     expect((language as PDFString).decodeText()).toBe('en-US');
     expect(document.catalog.getOrCreateViewerPreferences().getDisplayDocTitle()).toBe(true);
+  });
+
+  it('is tagged, with headings, bookmarks and words for every picture and link', async () => {
+    const document = await PDFDocument.load(files[name], { updateMetadata: false });
+    const { catalog, context } = document;
+    expect(catalog.lookup(PDFName.of('MarkInfo'), PDFDict).toString()).toContain('/Marked true');
+    const elements = context
+      .enumerateIndirectObjects()
+      .flatMap(([, value]) =>
+        value instanceof PDFDict && value.get(PDFName.of('Type')) === PDFName.of('StructElem') ? [value] : [],
+      );
+    const roles = elements.map((element) => String(element.get(PDFName.of('S'))));
+    expect(roles.filter((role) => role === '/H1')).toHaveLength(1);
+    expect(roles.indexOf('/H1')).toBeLessThan(roles.indexOf('/H2'));
+    const linked = elements.filter((element) => element.get(PDFName.of('S')) === PDFName.of('Link'));
+    expect(linked).toHaveLength((await links(files[name])).length);
+    for (const figure of elements.filter((element) => element.get(PDFName.of('S')) === PDFName.of('Figure')))
+      expect(figure.has(PDFName.of('Alt'))).toBe(true);
+    const outline = catalog.lookup(PDFName.of('Outlines'), PDFDict);
+    expect(Number(String(outline.get(PDFName.of('Count'))))).toBe(
+      roles.filter((role) => /^.H[12]$/.test(role)).length,
+    );
+    const metadata = catalog.lookup(PDFName.of('Metadata'));
+    const claim = metadata instanceof PDFRawStream ? new TextDecoder().decode(metadata.getContents()) : '';
+    expect(claim).toContain('<pdfuaid:part>1</pdfuaid:part>');
   });
 
   it('stands on one page, with its address and mail as links', async () => {

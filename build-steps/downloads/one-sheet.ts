@@ -44,10 +44,8 @@ export async function oneSheetPdf(content: KitContent): Promise<Uint8Array> {
     const web = portraits[0]?.files.find(({ name }) => name.endsWith('-web.png'));
     if (web) {
       const image = await target.document.embedPng(publicFile(web.href));
-      const height = (notes.width * image.height) / image.width;
-      const y = page.height - top - height;
-      target.current.drawImage(image, { x: notes.x, y, width: notes.width, height });
-      top = target.set(photos.credit, styles.note, notes, top + height + 5) + 14;
+      top = target.picture(image, portraits[0]?.alt ?? '', notes, top);
+      top = target.set(photos.credit, styles.note, notes, top + 5) + 14;
     }
     top = target.set(pronunciation.heading, styles.label, notes, top);
     top = target.set(pronunciation.say, styles.note, notes, top) + 12;

@@ -1,7 +1,18 @@
 /** Letter paper with the four-fifths line: text flows left of it, notes stand right of it. Points, from the top. */
-import { type Color, PDFDocument, PDFName, type PDFPage, PDFString, rgb } from '@cantoo/pdf-lib';
+import {
+  type Color,
+  PDFDocument,
+  PDFHexString,
+  type PDFImage,
+  PDFName,
+  type PDFPage,
+  type PDFRef,
+  PDFString,
+  rgb,
+} from '@cantoo/pdf-lib';
 import { sheetColors } from '#app/design/tokens.ts';
 import { embedFaces, type FaceName, type Faces, inLettersOf } from './pdf-fonts.ts';
+import { type Role, Tags } from './pdf-tags.ts';
 
 const hex = (value: string): Color => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
@@ -41,16 +52,26 @@ export const styles = {
   note: { face: 'italic', size: 9.5, leading: 12.5, color: inks.gray },
 } as const satisfies Record<string, Style>;
 
+const LANGUAGE = 'en-US';
+
+/** What a style is in the document's structure. */
+const roleOf = (style: Style): Role =>
+  style === styles.name || style === styles.title ? 'H1' : style === styles.heading ? 'H2' : 'P';
+
 export type SheetInfo = { title: string; author: string; subject: string; keywords: string[]; date: string };
 
 export class Sheet {
   readonly document: PDFDocument;
   readonly faces: Faces;
+  readonly tags: Tags;
+  readonly #title: string;
   current: PDFPage;
   /** Distance of the next line's top from the top of the page. */
   top: number = page.margin;
 
-  private constructor(document: PDFDocument, faces: Faces) {
+  private constructor(document: PDFDocument, faces: Faces, title: string) {
+    this.tags = new Tags(document);
+    this.#title = title;
     this.document = document;
     this.faces = faces;
     this.current = this.addPage();
@@ -63,24 +84,27 @@ export class Sheet {
     document.setAuthor(info.author);
     document.setSubject(info.subject);
     document.setKeywords(info.keywords);
-    document.setLanguage('en-US');
+    document.setLanguage(LANGUAGE);
     document.setProducer('pdf-lib');
     document.setCreator('');
     // The content's day, not the build's: the same content gives the same bytes.
     const date = new Date(`${info.date}T00:00:00Z`);
     document.setCreationDate(date);
     document.setModificationDate(date);
-    return new Sheet(document, await embedFaces(document, letters));
+    return new Sheet(document, await embedFaces(document, letters), info.title);
   }
 
   addPage(): PDFPage {
-    this.current = this.document.addPage([page.width, page.height]);
-    this.current.drawLine({
-      start: { x: lineX, y: 0 },
-      end: { x: lineX, y: page.height },
-      thickness: 0.75,
-      color: inks.vermilion,
-    });
+    const added = this.document.addPage([page.width, page.height]);
+    this.current = added;
+    Tags.decorate(added, () =>
+      added.drawLine({
+        start: { x: lineX, y: 0 },
+        end: { x: lineX, y: page.height },
+        thickness: 0.75,
+        color: inks.vermilion,
+      }),
+    );
     this.top = page.margin;
     return this.current;
   }
@@ -104,20 +128,35 @@ export class Sheet {
   /** Sets a text in a column from `top` on and returns where it ends. With `href`, its lines are a link. */
   set(text: string, style: Style, column: Column, top = this.top, href?: string): number {
     const { font } = this.faces[style.face];
+    const lines = this.wrap(text, style, column.width);
+    if (lines.length === 0) return top;
+    const role = href ? 'Link' : roleOf(style);
+    const isHeading = role === 'H1' || role === 'H2';
+    const element = this.tags.add(role, isHeading ? { bookmark: { title: text, top } } : {});
+    const sheet = this.current;
     let at = top;
-    for (const line of this.wrap(text, style, column.width)) {
-      const baseline = page.height - at - style.size * 0.9;
-      this.current.drawText(line, {
-        x: column.x,
-        y: baseline,
-        font,
-        size: style.size,
-        color: style.color ?? inks.ink,
-      });
-      if (href) this.link(href, column.x, baseline, font.widthOfTextAtSize(line, style.size), style.size);
+    for (const line of lines) {
+      const y = page.height - at - style.size * 0.9;
+      const { size, color = inks.ink } = style as Style;
+      this.tags.mark(element, sheet, () => sheet.drawText(line, { x: column.x, y, font, size, color }));
+      if (href) {
+        const annotation = this.link(href, text, column.x, y, font.widthOfTextAtSize(line, size), size);
+        Tags.annotate(element, sheet, annotation);
+      }
       at += style.leading;
     }
     return at;
+  }
+
+  /** Sets a picture in a column from `top` on, with what it shows in words, and returns where it ends. */
+  picture(image: PDFImage, alt: string, column: Column, top = this.top): number {
+    const height = (column.width * image.height) / image.width;
+    const sheet = this.current;
+    const y = page.height - top - height;
+    this.tags.mark(this.tags.add('Figure', { alt }), sheet, () =>
+      sheet.drawImage(image, { x: column.x, y, width: column.width, height }),
+    );
+    return top + height;
   }
 
   /** Sets a text in the body and moves on; takes a new page when it would not fit on this one. */
@@ -131,17 +170,21 @@ export class Sheet {
   rule(column: Column, top = this.top): void {
     const y = page.height - top;
     const { x, width } = column;
-    this.current.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: 0.5, color: inks.rule });
+    Tags.decorate(this.current, () =>
+      this.current.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: 0.5, color: inks.rule }),
+    );
   }
 
-  private link(href: string, x: number, baseline: number, width: number, size: number): void {
+  private link(href: string, text: string, x: number, baseline: number, width: number, size: number): PDFRef {
     const { context } = this.document;
-    this.current.drawLine({
-      start: { x, y: baseline - 2 },
-      end: { x: x + width, y: baseline - 2 },
-      thickness: 0.6,
-      color: inks.vermilion,
-    });
+    const underline = () =>
+      this.current.drawLine({
+        start: { x, y: baseline - 2 },
+        end: { x: x + width, y: baseline - 2 },
+        thickness: 0.6,
+        color: inks.vermilion,
+      });
+    Tags.decorate(this.current, underline);
     const annotation = context.obj({
       Type: 'Annot',
       Subtype: 'Link',
@@ -149,13 +192,19 @@ export class Sheet {
       Border: [0, 0, 0],
       A: { Type: 'Action', S: 'URI', URI: PDFString.of(href) },
     });
-    this.current.node.addAnnot(context.register(annotation));
+    // Said instead of the address; printed with the page.
+    annotation.set(PDFName.of('Contents'), PDFHexString.fromText(text));
+    annotation.set(PDFName.of('F'), context.obj(4));
+    const ref = context.register(annotation);
+    this.current.node.addAnnot(ref);
+    return ref;
   }
 
   /** The file's bytes. */
   async save(): Promise<Uint8Array> {
     // Readers show the document's name; the catalog says so once the title is set.
     this.document.catalog.set(PDFName.of('PageLayout'), PDFName.of('SinglePage'));
+    this.tags.write(this.#title, LANGUAGE);
     return this.document.save({ useObjectStreams: true });
   }
 }
