@@ -11,12 +11,13 @@ import { NOT_FOUND_PATH } from '#app/content/site-paths.ts';
 import { colors } from '#app/design/tokens.ts';
 import { contentSecurityPolicy } from '#app/seo/content-security-policy.ts';
 import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
+import { withLawDataset } from '#app/seo/law-data.ts';
 import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/regulation-files.ts';
 import { sitemapFiles } from '#app/seo/sitemap.ts';
 import { vendorHosts } from '#app/seo/vendor-hosts.ts';
 import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
 import { SITE_IDENTITY_FILE } from '#backend/http/site-identity.ts';
-import { HUB_FILES } from '#domain/law/hub-address.ts';
+import { HUB_FILES, HUB_PATH } from '#domain/law/hub-address.ts';
 import { writeAgentData } from './agents/write-agent-data.ts';
 import { writeDownloads } from './downloads/write-downloads.ts';
 import { bootStates } from './first-paint/boot-states.ts';
@@ -89,7 +90,7 @@ const styles = new Set<string>();
 for (const [page, styled] of pages) {
   const { html, file } = movePageData(styled);
   if (file) write(file.path, file.text);
-  write(page, html);
+  write(page, page === `${HUB_PATH.slice(1)}/index.html` ? withLawDataset(html) : html);
   for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
     if (/type="application\/(ld\+)?json"/.test(attributes)) continue;
     if (/\bsrc=/.test(attributes)) throw new Error(`${page}: a script is requested before the largest paint`);

@@ -146,6 +146,7 @@ function run() {
         // The page reads and links without the app; words say what is missing.
         console.error('The page could not start its scripts.', error);
         document.getElementById('start-failed')?.removeAttribute('hidden');
+        delete root.dataset.asked;
         early.letGo();
       });
     },
@@ -157,6 +158,12 @@ const afterPaint = () =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, AFTER_PAINT)));
 
 for (const type of STARTERS) addEventListener(type, start, { capture: true, passive: true });
+
+// A view that only the app can show: the page below it would flash, and the view come late.
+if (/[?&](view|law)=/.test(location.search)) {
+  root.dataset.asked = '';
+  start();
+}
 
 document.addEventListener('DOMContentLoaded', () => {
   const hero = document.querySelector<HTMLImageElement>('img[data-priority]');

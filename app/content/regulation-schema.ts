@@ -67,7 +67,7 @@ export const postingStages = ['posting', 'later'] as const;
 /** What an advertisement has to say. */
 export const postingNeeds = ['range', 'benefits', 'deadline', 'vacancy'] as const;
 
-const provision = z.strictObject({
+export const provision = z.strictObject({
   /** Unique within the law and never changed; `<law>/<id>` names the provision everywhere else. */
   id,
   /** Section, article or rule that says it. */

@@ -17,6 +17,7 @@ import { readBiasAuditCopy } from '#app/tools/bias-audit/content.ts';
 import { gameFiles } from '#app/tools/bias-game/content.ts';
 import { readBuyersGuide } from '#app/tools/buyers-guide/content.ts';
 import { readHubCopy } from '#app/tools/compliance-hub/content.ts';
+import { readViewCopy } from '#app/tools/compliance-hub/view-copy.ts';
 import { readCourseCopy } from '#app/tools/course/content.ts';
 import { readFitTriage } from '#app/tools/fit-triage/content.ts';
 import { lawToolFiles } from '#app/tools/shared/content.ts';
@@ -49,6 +50,7 @@ export const readers: readonly Reader[] = [
   docketFiles,
   readPlaybook,
   readHubCopy,
+  readViewCopy,
   ...lawToolFiles,
   readGeneratorCopy,
   readReadinessCopy,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isDay, readEmployees } from '../situation/situation-code.ts';
+import { readEmployees } from '../situation/situation-code.ts';
+import { isDay } from '../text/dates.ts';
 import { fillIn, listOf } from '../text/wording.ts';
 import { datesAhead, doubt, dutiesFor, lawsFor, retentionOf, type ToolLaw } from './applicable-law.ts';
 import type { KeepRule } from './retention.ts';

@@ -30,6 +30,7 @@ describe('the filter of laws', () => {
       places: fc.subarray(choices.places),
       role: fc.constantFrom('employer' as const, 'vendor' as const, undefined),
       tools: fc.subarray(choices.tools),
+      on: fc.constantFrom('2024-02-29', '2027-12-02', undefined),
     });
     fc.assert(
       fc.property(filters, (filter) => {
@@ -42,7 +43,7 @@ describe('the filter of laws', () => {
   });
 
   it('ignores what is no choice', () => {
-    const query = new URLSearchParams('place=US-XX,GB&place=US-CO&role=boss&tool=');
+    const query = new URLSearchParams('place=US-XX,GB&place=US-CO&role=boss&tool=&on=2026-02-30');
     expect(readLawFilter(query, choices)).toEqual({ places: ['US-CO', 'GB'], role: undefined, tools: [] });
     writeLawFilter(query, NO_FILTER);
     expect(query.toString()).toBe('');

@@ -1,10 +1,16 @@
 /** Which laws a visitor asked for: the filter of the compliance hub and its form in the address. Pure rules. */
+import { isDay } from '../text/dates.ts';
 import { reaches } from './regulation-status.ts';
 
 export type Role = 'employer' | 'vendor';
 
-/** What is chosen. An empty list, or no role, asks for nothing in particular. */
-export type LawFilter = { places: string[]; role: Role | undefined; tools: string[] };
+/** What is chosen. An empty list, or no role, asks for nothing in particular; no day is the visitor's own. */
+export type LawFilter = {
+  places: string[];
+  role: Role | undefined;
+  tools: string[];
+  on?: string | undefined;
+};
 
 export type FilteredLaw = { region: string; roles: readonly string[]; tools: readonly string[] };
 
@@ -28,8 +34,8 @@ export function matchesFilter(law: FilteredLaw, filter: LawFilter): boolean {
   );
 }
 
-export function isFiltering({ places, role, tools }: LawFilter): boolean {
-  return places.length > 0 || role !== undefined || tools.length > 0;
+export function isFiltering({ places, role, tools, on }: LawFilter): boolean {
+  return places.length > 0 || role !== undefined || tools.length > 0 || on !== undefined;
 }
 
 /** The filter an address names. Values that are no choice are ignored, so that an old link still shows a list. */
@@ -39,16 +45,23 @@ export function readLawFilter(query: URLSearchParams, choices: FilterChoices): L
     return known.filter((value) => asked.has(value));
   };
   const role = query.get('role') ?? '';
+  const on = query.get('on') ?? '';
   return {
     places: list('place', choices.places),
     role: roles.includes(role) ? (role as Role) : undefined,
     tools: list('tool', choices.tools),
+    on: isDay(on) ? on : undefined,
   };
 }
 
 /** Puts the filter into an address's query; what else stands there is kept. */
 export function writeLawFilter(query: URLSearchParams, filter: LawFilter): void {
-  const values = { place: filter.places.join(','), role: filter.role ?? '', tool: filter.tools.join(',') };
+  const values = {
+    place: filter.places.join(','),
+    role: filter.role ?? '',
+    tool: filter.tools.join(','),
+    on: filter.on ?? '',
+  };
   for (const [name, value] of Object.entries(values)) {
     if (value) query.set(name, value);
     else query.delete(name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldOld, rowState, timelineRows } from './regulation-timeline.ts';
+import { isOld, recentRows, rowState, timelineRows } from './regulation-timeline.ts';
 
 const act = {
   id: 'act',
@@ -31,9 +31,11 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('folds what is more than half a year old, to the day', () => {
-    expect(foldOld(rows, '2026-11-20').earlier.map(({ what }) => what)).toEqual(['Began.']);
-    expect(foldOld(rows, '2026-11-21').earlier.map(({ what }) => what)).toEqual(['Began.', 'Ended.']);
+  it('leaves out what is more than half a year old, to the day', () => {
+    const old = (day: string) => rows.filter((row) => isOld(row, day)).map(({ what }) => what);
+    expect(old('2026-11-20')).toEqual(['Began.']);
+    expect(old('2026-11-21')).toEqual(['Began.', 'Ended.']);
+    expect(recentRows(rows, '2026-11-20')[0]?.what).toBe('Ended.');
   });
 
   it.each([

@@ -6,7 +6,7 @@ export type TimelineRow = DatedFact & { lawId: string; lawName: string };
 
 type NamedLaw = { id: string; shortName: string; dates: readonly DatedFact[] };
 
-/** Dates that came this many days before the build still stand open in the list; older ones are folded. */
+/** Dates that came this many days before the build still stand in the hub's list; older ones stand in its memory. */
 export const RECENT_DAYS = 183;
 
 /**
@@ -20,14 +20,13 @@ export function timelineRows(laws: readonly NamedLaw[]): TimelineRow[] {
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Splits rows at `RECENT_DAYS` before a day. */
-export function foldOld(
-  rows: readonly TimelineRow[],
-  day: string,
-): { earlier: TimelineRow[]; shown: TimelineRow[] } {
-  const old = (row: TimelineRow) => daysBetween(row.date, day) > RECENT_DAYS;
-  return { earlier: rows.filter(old), shown: rows.filter((row) => !old(row)) };
-}
+/** Whether a date is older than `RECENT_DAYS` on a day. */
+export const isOld = ({ date }: Pick<DatedFact, 'date'>, day: string): boolean =>
+  daysBetween(date, day) > RECENT_DAYS;
+
+/** The rows that are not old. */
+export const recentRows = (rows: readonly TimelineRow[], day: string): TimelineRow[] =>
+  rows.filter((row) => !isOld(row, day));
 
 export type RowState =
   | { when: 'coming'; days: number }

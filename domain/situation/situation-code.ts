@@ -1,5 +1,6 @@
 /** A situation as part of a link: places, role, tools, day. Nothing in it says who anybody is. */
 import type { Role, Situation } from '../law/applicable-law.ts';
+import { isDay } from '../text/dates.ts';
 
 export type Choices = { places: readonly string[]; tools: readonly string[] };
 
@@ -34,12 +35,6 @@ export function readSituation(code: URLSearchParams, choices: Choices): Partial<
     ...(isDay(day) ? { day } : {}),
     ...(employees === undefined ? {} : { employees }),
   };
-}
-
-/** Whether a text is a calendar date, `YYYY-MM-DD`, that exists. */
-export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
 /** A number of people as somebody types it: `1,200` and `1 200` count; anything else is no number. */

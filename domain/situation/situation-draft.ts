@@ -1,7 +1,8 @@
 /** A situation as somebody fills it in, as it is kept on their device, and as a link brings it. */
 import type { Role, Situation } from '../law/applicable-law.ts';
+import { isDay } from '../text/dates.ts';
 import { asChosen, asRecord } from '../text/kept-json.ts';
-import { type Choices, isDay, readEmployees, readSituation } from './situation-code.ts';
+import { type Choices, readEmployees, readSituation } from './situation-code.ts';
 
 /** As typed: an empty day is today, an empty number of people is none given. */
 export type TypedSituation = {

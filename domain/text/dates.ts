@@ -35,3 +35,9 @@ function utcDay(day: string): number {
   }
   return time;
 }
+
+/** Whether a text is a calendar date, `YYYY-MM-DD`, that exists. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}

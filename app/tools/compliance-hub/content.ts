@@ -6,6 +6,8 @@ import { type ToolType, toolType } from '#app/content/regulation-schema.ts';
 import { readRegulationChangelog, readRegulations, regulationEdition } from '#app/content/regulations.ts';
 import { text, words as textsOf } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
+import { hubViews } from '#domain/law/hub-address.ts';
+import { changeKinds } from '#domain/law/memory.ts';
 import { sourceKinds } from '#domain/law/provision.ts';
 import {
   type DateKind,
@@ -13,6 +15,7 @@ import {
   type RegulationStatus,
   regulationStatuses,
 } from '#domain/law/regulation-status.ts';
+import { isOld, timelineRows } from '#domain/law/regulation-timeline.ts';
 import { readableDate } from '#domain/text/dates.ts';
 
 const word = text(1, 160);
@@ -34,7 +37,8 @@ const hubCopy = z.strictObject({
     'happened',
     'toList',
   ]),
-  files: words(['heading', 'calendar', 'json', 'changes']),
+  files: words(['heading', 'calendar', 'json', 'schema', 'changes']),
+  views: words(['label', ...hubViews, 'loading', 'failed', 'noScript', 'unknown', 'unknownNote']),
   list: words([
     'label',
     'heading',
@@ -55,8 +59,10 @@ const hubCopy = z.strictObject({
     'asText',
     'data',
     'all',
+    'cite',
+    'citation',
   ]),
-  filter: words(['legend', 'place', 'role', 'anyRole', 'tool', 'reset', 'count', 'none']),
+  filter: words(['legend', 'place', 'role', 'anyRole', 'tool', 'on', 'onNote', 'reset', 'count', 'none']),
   places: z.record(z.string(), word),
   roles: words(['employer', 'vendor']),
   tools: words(toolType.options),
@@ -96,11 +102,15 @@ const hubCopy = z.strictObject({
     label: word,
     heading: word,
     note: word,
-    kinds: words(['added', 'changed', 'corrected', 'checked', 'removed']),
+    earlier: word,
+    kinds: words(changeKinds),
   }),
 });
 
 export type HubCopy = z.infer<typeof hubCopy>;
+
+/** Changes that the page itself lists. */
+const NEWEST_CHANGES = 6;
 
 /** The hub's words, checked and typeset. */
 export const readHubCopy = contentFile('site/compliance-hub.yml', hubCopy, { view: typesetAll });
@@ -109,11 +119,11 @@ export const readHubCopy = contentFile('site/compliance-hub.yml', hubCopy, { vie
 export type HubLaw = {
   id: string;
   shortName: string;
-  name: string;
   jurisdiction: string;
   region: string;
   summary: string;
   status: RegulationStatus;
+  /** What happened on a day is said of those days alone that the page lists. */
   dates: { date: string; kind: DateKind; what: string }[];
   roles: string[];
   tools: ToolType[];
@@ -135,9 +145,14 @@ export type HubView = {
   copy: HubCopy;
   builtOn: string;
   edition: string;
+  /** The same day as `YYYY-MM-DD`. */
+  editionDay: string;
   laws: HubLaw[];
   places: { id: string; label: string }[];
   tools: { id: ToolType; label: string }[];
+  /** How many dates are older than those that the page lists. */
+  earlier: number;
+  /** The newest of them; the view of the collection's memory has all. */
   changes: HubChange[];
   /** Readable form of every day that the page names, so that the browser formats none of them. */
   days: Record<string, string>;
@@ -146,26 +161,33 @@ export type HubView = {
 /** Everything the hub shows at first; an entry's text is fetched from its own file when somebody opens it. */
 export function hubView(): HubView {
   const copy = readHubCopy();
+  const builtOn = buildDate();
   const laws = readRegulations().map((entry) => typesetAll(entry));
   const names = new Map(laws.map((law) => [law.id, law.shortName]));
   const places = new Map<string, string>();
   for (const { region, jurisdiction } of laws) {
     if (!places.has(region)) places.set(region, copy.places[region] ?? jurisdiction);
   }
-  const days = new Set(laws.flatMap((law) => law.dates.map(({ date }) => date)));
+  const days = new Set(
+    laws.flatMap((law) => law.dates.filter((fact) => !isOld(fact, builtOn)).map(({ date }) => date)),
+  );
   return {
     copy,
-    builtOn: buildDate(),
+    builtOn,
     edition: readableDate(regulationEdition()),
+    editionDay: regulationEdition(),
     laws: laws.map((law) => ({
       id: law.id,
       shortName: law.shortName,
-      name: law.name,
       jurisdiction: law.jurisdiction,
       region: law.region,
       summary: law.summary,
       status: law.status,
-      dates: law.dates,
+      dates: law.dates.map(({ date, kind, what }) => ({
+        date,
+        kind,
+        what: kind === 'event' || isOld({ date }, builtOn) ? '' : what,
+      })),
       roles: law.appliesTo.roles,
       tools: law.tools.types,
       factAsOf: law.factAsOf,
@@ -173,14 +195,17 @@ export function hubView(): HubView {
     })),
     places: [...places].map(([id, label]) => ({ id, label })),
     tools: toolType.options.map((id) => ({ id, label: copy.tools[id] })),
-    changes: readRegulationChangelog().map((change) => ({
-      ...typesetAll({ title: change.title, text: change.text }),
-      id: change.id,
-      date: change.date,
-      readable: readableDate(change.date),
-      kind: change.kind,
-      laws: change.regulations.map((id) => ({ id, name: names.get(id) ?? id })),
-    })),
+    earlier: timelineRows(laws).filter((row) => isOld(row, builtOn)).length,
+    changes: readRegulationChangelog()
+      .slice(0, NEWEST_CHANGES)
+      .map((change) => ({
+        ...typesetAll({ title: change.title, text: change.text }),
+        id: change.id,
+        date: change.date,
+        readable: readableDate(change.date),
+        kind: change.kind,
+        laws: change.regulations.map((id) => ({ id, name: names.get(id) ?? id })),
+      })),
     days: Object.fromEntries([...days].map((day) => [day, readableDate(day)])),
   };
 }

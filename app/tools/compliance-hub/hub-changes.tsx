@@ -1,4 +1,5 @@
-import { HUB_FILES } from '#domain/law/hub-address.ts';
+import { AppLink } from '#app/design/app-link.tsx';
+import { HUB_FILES, viewAddress } from '#domain/law/hub-address.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
 import { HubHead } from './hub-head.tsx';
@@ -47,6 +48,11 @@ export function HubChanges({ view }: { view: HubView }) {
           </li>
         ))}
       </ol>
+      <p className="hub-earlier">
+        <AppLink className="link" href={viewAddress('memory')}>
+          {copy.changes.earlier}
+        </AppLink>
+      </p>
     </section>
   );
 }

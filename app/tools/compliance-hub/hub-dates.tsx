@@ -1,6 +1,7 @@
+import { AppLink } from '#app/design/app-link.tsx';
 import { useToday } from '#app/design/use-today.ts';
-import { HUB_FILES } from '#domain/law/hub-address.ts';
-import { foldOld, rowState, type TimelineRow, timelineRows } from '#domain/law/regulation-timeline.ts';
+import { HUB_FILES, viewAddress } from '#domain/law/hub-address.ts';
+import { recentRows, rowState, type TimelineRow, timelineRows } from '#domain/law/regulation-timeline.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubCopy, HubView } from './content.ts';
@@ -48,8 +49,8 @@ export function HubDates({ view }: { view: HubView }) {
   const visitorsDay = useToday();
   const hydrated = visitorsDay !== undefined;
   const today = visitorsDay ?? builtOn;
-  // Folded by the day of the build, so that nothing moves when the visitor's clock says otherwise.
-  const { earlier, shown } = foldOld(timelineRows(laws), builtOn);
+  // Chosen by the day of the build, so that nothing moves when the visitor's clock says otherwise.
+  const shown = recentRows(timelineRows(laws), builtOn);
   const [before, after] = (hydrated ? copy.dates.today : copy.dates.asOf).split('{date}');
   return (
     <section id="dates" className="shell hub-section" aria-labelledby="dates-heading">
@@ -63,11 +64,12 @@ export function HubDates({ view }: { view: HubView }) {
           {fillIn(copy.dates.toList, { count: laws.length })}
         </a>
       </HubHead>
-      <details className="hub-earlier">
-        <summary className="link">{fillIn(copy.dates.earlier, { count: earlier.length })}</summary>
-        <Rows rows={earlier} view={view} today={today} counting={hydrated} />
-      </details>
       <Rows rows={shown} view={view} today={today} counting={hydrated} />
+      <p className="hub-earlier">
+        <AppLink className="link" href={viewAddress('memory')}>
+          {fillIn(copy.dates.earlier, { count: view.earlier })}
+        </AppLink>
+      </p>
       <div className="hub-files grid-12">
         <h3 className="type-label">{copy.files.heading}</h3>
         <p>
@@ -76,6 +78,9 @@ export function HubDates({ view }: { view: HubView }) {
           </a>
           <a className="link" href={HUB_FILES.json}>
             {copy.files.json}
+          </a>
+          <a className="link" href={HUB_FILES.schema}>
+            {copy.files.schema}
           </a>
           <a className="link" href={HUB_FILES.changes}>
             {copy.files.changes}

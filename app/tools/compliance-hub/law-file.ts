@@ -1,20 +1,32 @@
 /** One law as a file: its data as JSON, and the same in Markdown for people without scripts and for machines. */
 import type { Regulation } from '#app/content/regulations.ts';
-import { HUB_PATH } from '#domain/law/hub-address.ts';
-import { confidenceOf, kindsOf } from '#domain/law/provision.ts';
+import { lawAddress, provisionAddress } from '#domain/law/hub-address.ts';
+import { binds, confidenceOf, kindsOf } from '#domain/law/provision.ts';
 import { keepLine } from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubCopy } from './content.ts';
+import { type LawFile, schemaAddress } from './law-file-schema.ts';
 import { provisionGroups } from './provision-groups.ts';
 
-/** The entry without the editor's to-do list. */
-export type LawFile = Omit<Regulation, 'verifyBeforePublish' | 'draft'> & { url: string };
+export type { LawFile };
 
-export const lawJson = (
-  { verifyBeforePublish: _todo, draft: _draft, ...law }: Regulation,
-  origin: string,
-): LawFile => ({ ...law, url: `${origin}${HUB_PATH}?law=${law.id}` });
+/** The entry without the editor's to-do list; each provision with its stable name, its address and how surely it is known. */
+export function lawJson(law: Regulation, origin: string): LawFile {
+  const { verifyBeforePublish: _todo, draft: _draft, duties: _named, keeps: _kept, ...filed } = law;
+  return {
+    $schema: schemaAddress(origin),
+    ...filed,
+    url: origin + lawAddress(law.id),
+    provisions: law.provisions.map((item) => ({
+      ...item,
+      ref: `${law.id}/${item.id}`,
+      binds: binds(item),
+      confidence: confidenceOf(kindsOf(item, law.sources)),
+      url: origin + provisionAddress(law.id, item.id),
+    })),
+  };
+}
 
 /** The whole entry in Markdown, in the order of the page. */
 export function lawMarkdown(law: Regulation, { facts, statuses }: HubCopy, origin: string): string {
@@ -23,7 +35,7 @@ export function lawMarkdown(law: Regulation, { facts, statuses }: HubCopy, origi
       `- ${provision.from ? `${fillIn(facts.from, { date: readableDate(provision.from) })}: ` : ''}${provision.text}`,
       provision.size && fillIn(facts.size, { min: provision.size.min, counted: provision.size.counted }),
       provision.keep && keepLine(provision.keep),
-      `(${provision.section}. ${facts[confidenceOf(kindsOf(provision, law.sources))]}.)`,
+      `(${provision.section}. ${facts[confidenceOf(kindsOf(provision, law.sources))]}.) \`${law.id}/${provision.id}\``,
       provision.note && `*${provision.note}*`,
     ]
       .filter(Boolean)
@@ -52,7 +64,7 @@ export function lawMarkdown(law: Regulation, { facts, statuses }: HubCopy, origi
     law.note,
     `${facts.read}: ${readableDate(law.factAsOf)}. ${facts.reviewed}: ${law.reviewed?.by ?? facts.notReviewed}. ${facts.confidence}: ${facts[law.confidence]}.`,
     `## ${facts.sources}\n\n${sources.join('\n')}`,
-    `${origin}${HUB_PATH}?law=${law.id}`,
+    origin + lawAddress(law.id),
   ]
     .filter(Boolean)
     .join('\n\n')

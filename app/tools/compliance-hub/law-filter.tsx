@@ -74,6 +74,16 @@ export function LawFilterForm({ copy, places, tools, filter, count, total, onCha
           </label>
         ))}
       </Choices>
+      <label className="filter-day">
+        <span className="type-label">{words.on}</span>
+        <input
+          type="date"
+          name="on"
+          value={filter.on ?? ''}
+          onChange={(event) => onChange({ ...filter, on: event.currentTarget.value || undefined })}
+        />
+        <span className="type-note">{words.onNote}</span>
+      </label>
       <p className="filter-result">
         <span role="status" data-law-count={count}>
           {fillIn(words.count, { count, total })}

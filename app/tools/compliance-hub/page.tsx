@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadSinglePage } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
@@ -9,6 +10,8 @@ import { hubView } from './content.ts';
 import { HubChanges } from './hub-changes.tsx';
 import { HubDates } from './hub-dates.tsx';
 import { HubEntries } from './hub-entries.tsx';
+import { HubTabs } from './hub-tabs.tsx';
+import { useHubQuery } from './use-hub-query.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
   return { page: loadSinglePage(url), view: hubView() };
@@ -33,8 +36,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
+const HubAlone = lazy(() => import('./hub-alone.tsx').then((module) => ({ default: module.HubAlone })));
+
 export default function ComplianceHub({ loaderData: { page, view } }: Route.ComponentProps) {
-  const { list, changes } = view.copy;
+  const query = useHubQuery(view);
+  const { asked } = query;
+  const { list, changes, views } = view.copy;
+  // The boot script hides the page while a view of it is wanted (see app/boot/boot.ts).
+  useEffect(() => document.documentElement.removeAttribute('data-asked'), []);
+  if (asked) {
+    return (
+      <Suspense fallback={<p className="shell hub-wait">{views.loading}</p>}>
+        <HubAlone page={page} view={view} query={query} asked={asked} />
+      </Suspense>
+    );
+  }
   const sections = [
     ...page.sections,
     { id: 'entries', text: list.label, level: 2 as const },
@@ -43,10 +59,15 @@ export default function ComplianceHub({ loaderData: { page, view } }: Route.Comp
   return (
     <TextPage
       page={{ ...page, sections }}
-      before={<HubDates view={view} />}
+      before={
+        <>
+          <HubTabs copy={view.copy} addressOf={query.addressOf} />
+          <HubDates view={view} />
+        </>
+      }
       after={
         <>
-          <HubEntries view={view} origin={page.origin} />
+          <HubEntries view={view} origin={page.origin} query={query} />
           <HubChanges view={view} />
         </>
       }

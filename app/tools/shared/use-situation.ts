@@ -2,8 +2,9 @@ import { useDeferredValue, useRef } from 'react';
 import { useToday } from '#app/design/use-today.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { Situation } from '#domain/law/applicable-law.ts';
-import { isDay, readEmployees } from '#domain/situation/situation-code.ts';
+import { readEmployees } from '#domain/situation/situation-code.ts';
 import type { TypedSituation } from '#domain/situation/situation-draft.ts';
+import { isDay } from '#domain/text/dates.ts';
 
 type Change<State> = (next: (before: State) => State) => void;
 

@@ -1,0 +1,92 @@
+import { identity } from 'virtual:site';
+import { AppLink } from '#app/design/app-link.tsx';
+import { lawAddress } from '#domain/law/hub-address.ts';
+import { statusOn } from '#domain/law/regulation-status.ts';
+import { fillIn } from '#domain/text/wording.ts';
+import type { HubCopy, HubLaw } from './content.ts';
+import { LawFacts } from './law-facts.tsx';
+import type { LawFile } from './law-file.ts';
+import type { LoadedFile } from './use-file.ts';
+
+type StateProps = { law: HubLaw; copy: HubCopy; days: Record<string, string>; day: string };
+
+/** Three lines that keep their places, because what stands in them may change right after hydration. */
+export function LawState({ law, copy, days, day }: StateProps) {
+  const { status, next, stale } = statusOn(law, day);
+  const nextDay = next && days[next.date];
+  return (
+    <div className="law-state">
+      <p className="law-status" data-law-status={status}>
+        {copy.statuses[status]}
+      </p>
+      <p>
+        {next && nextDay ? (
+          <>
+            {copy.list.next.split('{date}')[0]}
+            <time dateTime={next.date}>{nextDay}</time>
+          </>
+        ) : (
+          copy.list.nothingNext
+        )}
+      </p>
+      <p className="law-marks">
+        {law.lowConfidence && <span data-low-confidence="">{copy.list.lowConfidence}</span>}
+        {stale && <span data-stale="">{copy.list.stale}</span>}
+      </p>
+    </div>
+  );
+}
+
+type TextProps = { id: string; loaded: LoadedFile<LawFile>; wanted: boolean; copy: HubCopy };
+
+/** The text of an entry, or where to read it while it is not here. */
+export function LawText({ id, loaded, wanted, copy }: TextProps) {
+  return (
+    <div className="law-facts" aria-busy={wanted && loaded.state === 'waiting'}>
+      {loaded.state === 'ready' ? (
+        <LawFacts law={loaded.data} copy={copy} />
+      ) : (
+        <p role={loaded.state === 'failed' ? 'alert' : undefined}>
+          {loaded.state === 'failed' ? copy.list.failed : wanted ? copy.list.loading : null}{' '}
+          <a className="link" href={`/laws/${id}.md`}>
+            {copy.list.asText}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function reportLink(id: string, copy: HubCopy): string {
+  const subject = fillIn(copy.list.reportSubject, { id });
+  return `mailto:${identity.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(copy.list.reportBody)}`;
+}
+
+type ActionProps = { id: string; copy: HubCopy; ready: boolean; alone?: boolean; onPrint: () => void };
+
+/** What can be done with an entry: print it, open it alone, take its data, report an error. */
+export function LawActions({ id, copy, ready, alone, onPrint }: ActionProps) {
+  return (
+    <p className="law-actions">
+      <button type="button" className="link needs-script" disabled={!ready} onClick={onPrint}>
+        {copy.list.print}
+      </button>
+      {!alone && (
+        <AppLink className="link" href={lawAddress(id)}>
+          {copy.list.link}
+        </AppLink>
+      )}
+      <a className="link" href={`/laws/${id}.json`}>
+        {copy.list.data}
+      </a>
+      {alone && (
+        <a className="link" href={`/laws/${id}.md`}>
+          {copy.list.asText}
+        </a>
+      )}
+      <a className="link" href={reportLink(id, copy)}>
+        {copy.list.report}
+      </a>
+    </p>
+  );
+}
