@@ -1,10 +1,10 @@
 import { identity } from 'virtual:site';
+import { lazy, Suspense } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
 import { lawAddress } from '#domain/law/hub-address.ts';
 import { statusOn } from '#domain/law/regulation-status.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubCopy, HubLaw } from './content.ts';
-import { LawFacts } from './law-facts.tsx';
 import type { LawFile } from './law-file.ts';
 import type { LoadedFile } from './use-file.ts';
 
@@ -39,12 +39,16 @@ export function LawState({ law, copy, days, day }: StateProps) {
 
 type TextProps = { id: string; loaded: LoadedFile<LawFile>; wanted: boolean; copy: HubCopy };
 
+const LawFacts = lazy(() => import('./law-facts.tsx').then((module) => ({ default: module.LawFacts })));
+
 /** The text of an entry, or where to read it while it is not here. */
 export function LawText({ id, loaded, wanted, copy }: TextProps) {
   return (
     <div className="law-facts" aria-busy={wanted && loaded.state === 'waiting'}>
       {loaded.state === 'ready' ? (
-        <LawFacts law={loaded.data} copy={copy} />
+        <Suspense fallback={<p>{copy.list.loading}</p>}>
+          <LawFacts law={loaded.data} copy={copy} />
+        </Suspense>
       ) : (
         <p role={loaded.state === 'failed' ? 'alert' : undefined}>
           {loaded.state === 'failed' ? copy.list.failed : wanted ? copy.list.loading : null}{' '}

@@ -30,8 +30,15 @@ function Bar({ state }: { state: CellLine['state'] }) {
   );
 }
 
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
 function lineWords(line: CellLine, words: Words): string {
-  if (line.state === 'from') return fillIn(words.from, { date: readableDate(line.from ?? '') });
+  if (line.from) return fillIn(words.from, { date: shortDay.format(new Date(`${line.from}T12:00:00Z`)) });
   return words[line.state];
 }
 

@@ -1,110 +1,147 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { isFiltering, type LawFilter, NO_FILTER, toggle } from '#domain/law/regulation-filter.ts';
 import { listOf } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
 import type { ViewCopy } from './view-copy.ts';
 
+type Part = 'role' | 'tools' | 'day';
 type Props = {
   view: HubView;
   words: ViewCopy['filter'];
   filter: LawFilter;
   onChange: (filter: LawFilter) => void;
   /** Which parts of the sentence bear on what the view shows; without a list, all. */
-  parts?: readonly ('role' | 'tools' | 'day')[];
+  parts?: readonly Part[];
+};
+type Item = { id: string; label: string };
+
+const chosen = (choices: readonly Item[], ids: readonly string[], any: string): string =>
+  ids.length === 0 ? any : listOf(choices.filter(({ id }) => ids.includes(id)).map(({ label }) => label));
+
+type BoxesProps = {
+  name: string;
+  choices: readonly Item[];
+  picked: readonly string[];
+  onPick: (id: string) => void;
 };
 
-/** A field of the sentence: what is chosen, underlined, and the choices below it. */
-function Field({ chosen, name, children }: { chosen: string; name: string; children: ReactNode }) {
+function Boxes({ name, choices, picked, onPick }: BoxesProps) {
+  return choices.map(({ id, label }) => (
+    <label key={id} className="choice">
+      <input
+        type="checkbox"
+        name={name}
+        value={id}
+        checked={picked.includes(id)}
+        onChange={() => onPick(id)}
+      />
+      {label}
+    </label>
+  ));
+}
+
+type RolesProps = Pick<Props, 'words' | 'filter' | 'onChange'>;
+
+function Roles({ words, filter, onChange }: RolesProps) {
+  const roles = [
+    [undefined, words.anyRole],
+    ['employer', words.employer],
+    ['vendor', words.vendor],
+  ] as const;
+  return roles.map(([role, label]) => (
+    <label key={label} className="choice">
+      <input
+        type="radio"
+        name="role"
+        value={role ?? ''}
+        checked={filter.role === role}
+        onChange={() => onChange({ ...filter, role })}
+      />
+      {label}
+    </label>
+  ));
+}
+
+function DayField({ words, filter, onChange }: RolesProps) {
+  const id = useId();
   return (
-    <details className="sentence-field" name="hub-filter">
-      <summary>
-        <span className="sr-only">{name}: </span>
-        {chosen}
-      </summary>
-      <fieldset className="sentence-choices" aria-label={name}>
-        {children}
-      </fieldset>
-    </details>
+    <span className="sentence-day">
+      <label htmlFor={id} className="sr-only">
+        {words.dayField}
+      </label>
+      <input
+        id={id}
+        type="date"
+        name="on"
+        value={filter.on ?? ''}
+        onChange={(event) => onChange({ ...filter, on: event.currentTarget.value || undefined })}
+      />
+      {!filter.on && ` (${words.today})`}
+    </span>
   );
 }
 
 /** The filter as a sentence that can be read and changed: places, role, kinds of tool, day. It is kept in the address. */
 export function ViewFilter({ view, words, filter, onChange, parts = ['role', 'tools', 'day'] }: Props) {
   const { copy, places, tools } = view;
-  const day = useId();
-  const chosen = (choices: { id: string; label: string }[], ids: readonly string[], any: string) =>
-    ids.length === 0 ? any : listOf(choices.filter(({ id }) => ids.includes(id)).map(({ label }) => label));
-  const box = (name: 'places' | 'tools', { id, label }: { id: string; label: string }) => (
-    <label key={id} className="choice">
-      <input
-        type="checkbox"
-        name={name === 'places' ? 'place' : 'tool'}
-        value={id}
-        checked={filter[name].includes(id)}
-        onChange={() => onChange({ ...filter, [name]: toggle(filter[name], id) })}
-      />
-      {label}
-    </label>
+  const panel = useId();
+  const [open, setOpen] = useState<'place' | 'role' | 'tool'>();
+  const field = (name: 'place' | 'role' | 'tool', text: string) => (
+    <button
+      type="button"
+      className="sentence-field"
+      aria-expanded={open === name}
+      aria-controls={panel}
+      data-filter={name}
+      onClick={() => setOpen(open === name ? undefined : name)}
+    >
+      <span className="sr-only">{copy.filter[name]}: </span>
+      {text}
+    </button>
   );
-  const roles = [
-    [undefined, words.anyRole],
-    ['employer', words.employer],
-    ['vendor', words.vendor],
-  ] as const;
+  const choices: Record<'place' | 'role' | 'tool', ReactNode> = {
+    place: (
+      <Boxes
+        name="place"
+        choices={places}
+        picked={filter.places}
+        onPick={(id) => onChange({ ...filter, places: toggle(filter.places, id) })}
+      />
+    ),
+    role: <Roles words={words} filter={filter} onChange={onChange} />,
+    tool: (
+      <Boxes
+        name="tool"
+        choices={tools}
+        picked={filter.tools}
+        onPick={(id) => onChange({ ...filter, tools: toggle(filter.tools, id) })}
+      />
+    ),
+  };
   return (
     <search className="sentence shell" aria-label={words.legend}>
-      <div className="sentence-text">
-        {words.in}{' '}
-        <Field name={copy.filter.place} chosen={chosen(places, filter.places, words.anyPlace)}>
-          {places.map((place) => box('places', place))}
-        </Field>{' '}
+      <p className="sentence-text">
+        {words.in} {field('place', chosen(places, filter.places, words.anyPlace))}
         {parts.includes('role') && (
           <>
-            {words.as}{' '}
-            <Field name={copy.filter.role} chosen={filter.role ? words[filter.role] : words.anyRole}>
-              {roles.map(([role, label]) => (
-                <label key={label} className="choice">
-                  <input
-                    type="radio"
-                    name="role"
-                    value={role ?? ''}
-                    checked={filter.role === role}
-                    onChange={() => onChange({ ...filter, role })}
-                  />
-                  {label}
-                </label>
-              ))}
-            </Field>
+            {words.as} {field('role', filter.role ? words[filter.role] : words.anyRole)}
           </>
         )}
         {parts.includes('tools') && (
           <>
-            {words.with}{' '}
-            <Field name={copy.filter.tool} chosen={chosen(tools, filter.tools, words.anyTool)}>
-              {tools.map((tool) => box('tools', tool))}
-            </Field>
+            {words.with} {field('tool', chosen(tools, filter.tools, words.anyTool))}
           </>
         )}
         {parts.includes('day') && (
           <>
-            {words.day}{' '}
-            <span className="sentence-day">
-              <label htmlFor={day} className="sr-only">
-                {words.dayField}
-              </label>
-              <input
-                id={day}
-                type="date"
-                name="on"
-                value={filter.on ?? ''}
-                onChange={(event) => onChange({ ...filter, on: event.currentTarget.value || undefined })}
-              />
-              {!filter.on && <span className="sentence-today"> ({words.today})</span>}
-            </span>
+            {words.day} <DayField words={words} filter={filter} onChange={onChange} />
           </>
         )}
         .
-      </div>
+      </p>
+      <fieldset id={panel} className="sentence-choices" aria-label={open && copy.filter[open]} hidden={!open}>
+        {open && choices[open]}
+      </fieldset>
       <button
         type="button"
         className="link"
