@@ -102,6 +102,18 @@ describe('the matrix', () => {
     expect(asked({ role: 'vendor' })).toEqual([[], ['a-law', 'other']]);
   });
 
+  it('shows of a collection of states the states asked for, and what no tool brings in without a choice of tools', () => {
+    const states = [item({ region: 'US-CA' }), item({ id: 'two', region: 'US-CO' })];
+    const all = law({ region: 'US', tools: [] });
+
+    const idsIn = (lines: CellLine[] | undefined) => lines?.flatMap(({ items }) => items.map(({ id }) => id));
+    const shown = (asked: object) => idsIn(cells(states, asked, all)?.tell);
+    expect(shown({})).toEqual(['one', 'two']);
+    expect(shown({ places: ['US-CO'] })).toEqual(['two']);
+    expect(shown({ places: ['US-CO-DEN'] })).toEqual(['two']);
+    expect(shown({ tools: ['video'] })).toBeUndefined();
+  });
+
   it.each(['repealed', 'not-law', 'proposed'] as const)('leaves out what is %s', (status) => {
     expect(matrixFor([law({ status })], { 'a-law': [item()] }, everything)).toEqual({ rows: [], silent: [] });
   });

@@ -4,7 +4,7 @@
  */
 import { type Addressee, binds, type Nature } from './provision.ts';
 import { type LawFilter, matchesFilter } from './regulation-filter.ts';
-import { type DatedLaw, firstDay, type RegulationStatus, statusOn } from './regulation-status.ts';
+import { type DatedLaw, firstDay, type RegulationStatus, reaches, statusOn } from './regulation-status.ts';
 
 /** Tell, test, let a person look, keep; and what is forbidden. */
 export const ideas = ['tell', 'test', 'person', 'keep', 'never'] as const;
@@ -50,6 +50,8 @@ export type MatrixProvision = {
   to?: string | undefined;
   /** Kinds of tool it comes with, where these are not all of the law's. */
   tools?: readonly string[] | undefined;
+  /** The place it reaches, where that is narrower than the law's region. */
+  region?: string | undefined;
   /** Kinds of tool for which it is not settled whether it comes. */
   openFor?: readonly string[] | undefined;
 };
@@ -95,11 +97,19 @@ function addresses({ addressee }: MatrixProvision, role: LawFilter['role']): boo
   return role === undefined || addressee === role || addressee === 'both';
 }
 
-/** Whether it comes with one of the tools asked for, and is settled for it. Without a choice every tool of the law counts. */
+/**
+ * Whether it comes with one of the tools asked for, and is settled for it. Without a choice every tool of the law counts,
+ * and a law that no tool brings in.
+ */
 function comesWith(item: MatrixProvision, law: MatrixLaw, asked: readonly string[]): boolean {
-  const reached = (item.tools ?? law.tools).filter((tool) => asked.length === 0 || asked.includes(tool));
+  const own = item.tools ?? law.tools;
+  if (asked.length === 0 && own.length === 0) return true;
+  const reached = own.filter((tool) => asked.length === 0 || asked.includes(tool));
   return reached.some((tool) => !item.openFor?.includes(tool));
 }
+
+const reachesOne = ({ region }: MatrixProvision, places: readonly string[]): boolean =>
+  region === undefined || places.length === 0 || places.some((place) => reaches(region, place));
 
 /** The state of a provision on a day; undefined once it has ended. Guidance binds nobody, so what it expects is evidence. */
 function stateOf(item: MatrixProvision, law: MatrixLaw, status: RegulationStatus, day: string) {
@@ -145,7 +155,10 @@ export function matrixFor<Law extends MatrixLaw>(
     const { status } = statusOn(law, question.day);
     if (ASKS_NOTHING.has(status)) continue;
     const items = (provisions[law.id] ?? []).filter(
-      (item) => addresses(item, question.role) && comesWith(item, law, question.tools),
+      (item) =>
+        addresses(item, question.role) &&
+        reachesOne(item, question.places) &&
+        comesWith(item, law, question.tools),
     );
     const cells = Object.fromEntries(
       ideas.map((idea) => [

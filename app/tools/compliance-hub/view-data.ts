@@ -28,8 +28,8 @@ function matrixProvisions({ provisions }: Regulation): MatrixProvision[] {
   return provisions.flatMap((item) => {
     const kind = item.kind ?? item.evidence;
     if (!kind || item.addressee === 'authority') return [];
-    const { id, nature, addressee, gist, section, from, to, tools, openFor } = item;
-    return [{ id, nature, addressee, kind, gist: gist ?? kind, section, from, to, tools, openFor }];
+    const { id, nature, addressee, gist, section, from, to, tools, openFor, region } = item;
+    return [{ id, nature, addressee, kind, gist: gist ?? kind, section, from, to, tools, openFor, region }];
   });
 }
 

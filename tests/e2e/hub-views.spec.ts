@@ -1,0 +1,205 @@
+import AxeBuilder from '@axe-core/playwright';
+import { readDocket } from '#app/content/docket.ts';
+import { readPlaybook } from '#app/content/playbook.ts';
+import { readCorrections, readRegulations } from '#app/content/regulations.ts';
+import { HUB_FILES, HUB_PATH, hubViews, lawAddress, viewAddress } from '#domain/law/hub-address.ts';
+import { statusOn } from '#domain/law/regulation-status.ts';
+import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
+
+const laws = readRegulations();
+const show = (page: Page, address: string) => open(page, HUB_PATH + address);
+
+/** What was asked for below `/laws/` since the page was opened. */
+function files(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/laws/')) asked.push(pathname);
+  });
+  return asked;
+}
+
+async function keepsToRules(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)])).toEqual([]);
+}
+
+test('the matrix answers by place, tool and day, from the keyboard, and fits its sheet', async ({ page }) => {
+  const asked = files(page);
+  await page.clock.setFixedTime(new Date('2026-11-22T12:00:00'));
+  await show(page, '?view=matrix&place=US-NY-NYC,US-CO,US-IL&tool=video');
+  const cell = (law: string, idea: string) =>
+    page.locator(`[data-matrix-law="${law}"] [data-idea="${idea}"]`);
+  await expect(cell('nyc-ll144', 'test').locator('[data-cell="now"]')).toContainText('Independent audit');
+  await expect(cell('co-sb26-189', 'tell').locator('[data-cell="from"]')).toContainText('From Jan 1, 2027');
+  await expect(cell('us-title-vii-ugesp', 'test').locator('[data-cell="evidence"]')).toBeVisible();
+  await expect(cell('il-bipa', 'person')).toHaveText('silent');
+  await expect(page.locator('[data-matrix-law^="eu-"]')).toHaveCount(0);
+  // Gone and never enacted: no duty, so no row.
+  await expect(page.locator('[data-matrix-law="co-sb24-205"], [data-matrix-law="us-not-law"]')).toHaveCount(
+    0,
+  );
+  expect(asked).toEqual(['/laws/matrix.json']);
+
+  await page.locator('input[name="on"]').fill('2027-01-01');
+  await expect(cell('co-sb26-189', 'tell').locator('[data-cell="now"]')).toContainText('Notice before use');
+  await expect(page).toHaveURL(/on=2027-01-01/);
+  const place = page.getByRole('button', { name: /^Place: / });
+  await place.focus();
+  await page.keyboard.press('Enter');
+  await expect(place).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  for (const box of ['Colorado', 'Illinois']) {
+    await page.getByRole('checkbox', { name: box, exact: true }).focus();
+    await page.keyboard.press('Space');
+  }
+  await expect(page).toHaveURL(/place=US-NY-NYC&/);
+  await expect(page.locator('[data-matrix-law="il-bipa"]')).toHaveCount(0);
+  await keepsToRules(page);
+
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+  // The matrix of one city on one sheet, and its dates on a last one.
+  expect(sheets.length).toBeLessThanOrEqual(2);
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 84[12][.\d]* 59[45]/);
+
+  await cell('nyc-ll144', 'test')
+    .getByRole('link', { name: /Independent audit/ })
+    .click();
+  await expect(page).toHaveURL(/\?law=nyc-ll144#nyc-ll144\.audit$/);
+  await expect(page.locator('[id="nyc-ll144.audit"]')).toBeFocused();
+});
+
+test('retention shows floor, ceiling and way out, and hands out table and calendar', async ({ page }) => {
+  await show(page, '?view=retention&place=US-IL,EU-DE');
+  const row = (place: string, record: string) =>
+    page.locator(`[data-place="${place}"][data-record="${record}"]`);
+  await expect(row('US-IL', 'biometrics').locator('[data-ceiling="il-bipa/destroy"]')).toContainText(
+    '3 years',
+  );
+  await expect(row('US-IL', 'video').locator('[data-ceiling="il-aivia/delete"]')).toContainText('30 days');
+  await expect(row('US-IL', 'video').locator('[data-way-out="separate-stores"]')).toBeVisible();
+  await expect(row('EU-DE', 'applications').locator('[data-way-out="shorter-here"]')).toBeVisible();
+  await expect(row('EU-DE', 'applications').locator('[data-floor^="us-"], [data-floor^="il-"]')).toHaveCount(
+    0,
+  );
+
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the table' }).click(),
+  ]);
+  expect(table.suggestedFilename()).toMatch(/\.csv$/);
+  await page.getByRole('button', { name: 'Download the calendar' }).click();
+  await expect(page.locator('.view-said')).toContainText('Type a day');
+  await page.locator('input[name="start"]').fill('2026-01-15');
+  const [calendar] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the calendar' }).click(),
+  ]);
+  const text = await (await calendar.createReadStream()).reduce((all, part) => all + String(part), '');
+  expect(text).toContain('DTSTART;VALUE=DATE:20290115');
+  await expect(page.locator('.view-said')).toContainText('days are in the calendar');
+  await keepsToRules(page);
+});
+
+test('docket, works councils and memory show what the collection holds', async ({ page }) => {
+  await show(page, '?view=docket');
+  await expect(page.locator('[data-case]')).toHaveCount(readDocket().length);
+  const mobley = page.locator('[data-case="mobley-workday"]');
+  await expect(mobley).toContainText('What it changes for an employer');
+  await expect(mobley.locator('[data-confidence]')).not.toBeEmpty();
+  await expect(mobley.locator('.law-sources a').first()).toHaveAttribute('href', /^https:/);
+  await keepsToRules(page);
+
+  await page.getByRole('link', { name: 'Works councils' }).click();
+  await expect(page.locator('[data-steps]')).toHaveCount(readPlaybook().length);
+
+  await page.getByRole('link', { name: 'Memory', exact: true }).click();
+  await expect(page.locator('[data-correction]')).toHaveCount(readCorrections().length);
+  for (const day of ['2026-11-22', '2027-01-01', '2027-12-02']) {
+    await page.getByLabel('Day', { exact: true }).fill(day);
+    await expect(page.locator(`[data-memory-on="${day}"]`)).toBeVisible();
+    for (const law of laws) {
+      await expect(page.locator(`tr[data-law="${law.id}"]`)).toHaveAttribute(
+        'data-law-status',
+        statusOn(law, day).status,
+      );
+    }
+  }
+  await page.getByLabel('Past day').fill('2026-11-21');
+  await expect(page.locator('[data-memory-said="2026-11-21"]')).toContainText('edition of November 20, 2026');
+  await page.getByLabel('Past day').fill('2025-01-01');
+  await expect(page.locator('[data-memory-said="2025-01-01"]')).toContainText('did not exist');
+  await keepsToRules(page);
+});
+
+test('a law stands alone, is called by its name, and prints by itself; one that is not there says so', async ({
+  page,
+}) => {
+  const asked = files(page);
+  await open(page, lawAddress('nyc-ll144'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('NYC Local Law 144');
+  await expect(page).toHaveTitle(/^NYC Local Law 144 \|/);
+  await expect(page.locator('section.law')).toHaveCount(1);
+  await expect(page.locator('[data-law-cite]')).toContainText('?law=nyc-ll144');
+  await expect(page.locator('.law-facts')).toContainText('ten business days');
+  const data = JSON.parse(
+    (await page.locator('main script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(data['@type']).toBe('Legislation');
+  expect(asked).toEqual(['/laws/nyc-ll144.json']);
+  await keepsToRules(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.hub-tabs')).toBeHidden();
+  await expect(page.locator('.law-facts')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await show(page, '?law=us-unheard-of');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such entry');
+  await expect(page.locator('[data-unknown-law] li')).toHaveCount(laws.length);
+  await page.locator('[data-unknown-law]').getByRole('link', { name: 'Illinois BIPA' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Illinois BIPA');
+  await page.getByRole('link', { name: `All ${laws.length} entries` }).click();
+  await expect(page.locator('section.law')).toHaveCount(laws.length);
+  await expect(page.locator('section.law').first()).toBeVisible();
+});
+
+test('says so when a view cannot be fetched, and fits a phone when it can', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await page.route('**/laws/docket.json', (route) => route.abort());
+  await show(page, '?view=docket');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/laws/docket.md');
+  await page.unroute('**/laws/docket.json');
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const address of [...hubViews.map(viewAddress), lawAddress('eu-ai-act')]) {
+    await open(page, address);
+    await expect(page.locator('.hub-alone :is(.view-foot, .law-cite)')).toBeVisible();
+    expect(await sidewaysScroll(page), address).toBeLessThanOrEqual(0);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('every view is a text that the page links to', async ({ page, request }) => {
+    await page.goto(viewAddress('matrix'));
+    await expect(page.locator('section.law').first()).toBeVisible();
+    for (const name of hubViews) {
+      await expect(page.locator(`.hub-tabs a[href="/laws/${name}.md"]`)).toBeVisible();
+      const text = await (await request.get(`/laws/${name}.md`)).text();
+      expect(text.length, name).toBeGreaterThan(2000);
+    }
+    const described = (await page.locator('head script[type="application/ld+json"]').allTextContents()).map(
+      (text) => JSON.parse(text),
+    );
+    const set = described.find((one) => one['@type'] === 'Dataset');
+    expect(set.hasPart).toHaveLength(laws.length);
+    expect(set.distribution.map((file: { contentUrl: string }) => new URL(file.contentUrl).pathname)).toEqual(
+      expect.arrayContaining(Object.values(HUB_FILES)),
+    );
+    for (const file of Object.values(HUB_FILES)) expect((await request.get(file)).status(), file).toBe(200);
+  });
+});
