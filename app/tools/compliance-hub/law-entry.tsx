@@ -39,12 +39,14 @@ export function LawEntry({ law, copy, days, day, hidden, printing, onPrint }: Pr
       <details className="law-details" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{copy.list.open}</summary>
         <LawText id={law.id} loaded={loaded} wanted={open} copy={copy} />
-        <LawActions
-          id={law.id}
-          copy={copy}
-          ready={loaded.state === 'ready'}
-          onPrint={() => onPrint(law.id)}
-        />
+        {open && (
+          <LawActions
+            id={law.id}
+            copy={copy}
+            ready={loaded.state === 'ready'}
+            onPrint={() => onPrint(law.id)}
+          />
+        )}
       </details>
     </section>
   );

@@ -2,6 +2,7 @@
 
 import { siteOrigin } from '#app/content/page-data.ts';
 import { readRegulations } from '#app/content/regulations.ts';
+import { readIdentity } from '#app/content/site.ts';
 import { typesetAll } from '#app/content/typography.ts';
 import { hubViews } from '#domain/law/hub-address.ts';
 import type { Route } from './+types/law-file-route';
@@ -25,5 +26,8 @@ export function loader({ params }: Route.LoaderArgs): Response {
   const law = readRegulations().find((entry) => entry.id === id);
   if (!law) throw new Response('There is no such law.', { status: 404 });
   if (ending === 'json') return Response.json(lawJson(typesetAll(law), siteOrigin()));
-  return file(lawMarkdown(typesetAll(law), readHubCopy(), siteOrigin()), 'text/markdown');
+  return file(
+    lawMarkdown(typesetAll(law), readHubCopy(), { origin: siteOrigin(), email: readIdentity().email }),
+    'text/markdown',
+  );
 }

@@ -55,7 +55,7 @@ describe('the file of a law', () => {
 
   it('has a twin in Markdown with the same provisions', () => {
     for (const law of laws) {
-      const text = lawMarkdown(typesetAll(law), readHubCopy(), ORIGIN);
+      const text = lawMarkdown(typesetAll(law), readHubCopy(), { origin: ORIGIN, email: 'me@example.com' });
       for (const { id } of law.provisions) expect(text).toContain(`\`${law.id}/${id}\``);
     }
   });

@@ -29,7 +29,11 @@ export function lawJson(law: Regulation, origin: string): LawFile {
 }
 
 /** The whole entry in Markdown, in the order of the page. */
-export function lawMarkdown(law: Regulation, { facts, statuses }: HubCopy, origin: string): string {
+export function lawMarkdown(
+  law: Regulation,
+  { facts, statuses, list }: HubCopy,
+  { origin, email }: { origin: string; email: string },
+): string {
   const item = (provision: Regulation['provisions'][number]) =>
     [
       `- ${provision.from ? `${fillIn(facts.from, { date: readableDate(provision.from) })}: ` : ''}${provision.text}`,
@@ -64,6 +68,7 @@ export function lawMarkdown(law: Regulation, { facts, statuses }: HubCopy, origi
     law.note,
     `${facts.read}: ${readableDate(law.factAsOf)}. ${facts.reviewed}: ${law.reviewed?.by ?? facts.notReviewed}. ${facts.confidence}: ${facts[law.confidence]}.`,
     `## ${facts.sources}\n\n${sources.join('\n')}`,
+    `${list.report}: ${email}`,
     origin + lawAddress(law.id),
   ]
     .filter(Boolean)
