@@ -4,8 +4,7 @@ import type { DocumentTemplate } from '#app/tools/shared/content.ts';
 import type { Blank, ClauseData, Stage } from '#app/tools/shared/schemas.ts';
 import type { Run } from '#domain/documents/document-model.ts';
 import { type AppliedDuty, dutiesFor, type Situation, type ToolLaw } from '#domain/law/applicable-law.ts';
-import { isDay } from '#domain/situation/situation-code.ts';
-import { readableDate } from '#domain/text/dates.ts';
+import { isDay, readableDate } from '#domain/text/dates.ts';
 
 export type GeneratorSituation = Situation & { stages: readonly Stage[] };
 
