@@ -5,10 +5,10 @@ import { isFiltering, matchesFilter } from '#domain/law/regulation-filter.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
-import type { ViewProps } from './hub-alone.tsx';
 import type { ViewData } from './view-data.ts';
 import { ViewFilter } from './view-filter.tsx';
 import { ViewFoot } from './view-foot.tsx';
+import type { ViewProps } from './view-props.ts';
 import './docket.css';
 
 type DocketData = ViewData['docket'];

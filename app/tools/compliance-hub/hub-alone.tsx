@@ -12,15 +12,8 @@ import { type LoadedFile, useFile } from './use-file.ts';
 import type { HubQuery } from './use-hub-query.ts';
 import { useTitle } from './use-title.ts';
 import type { ViewData } from './view-data.ts';
+import type { ViewProps } from './view-props.ts';
 import './hub-alone.css';
-
-/** What every view is given: the hub's own data, what the address asks, and the view's file. */
-export type ViewProps<Name extends HubViewName> = {
-  view: HubView;
-  query: HubQuery;
-  origin: string;
-  data: ViewData[Name];
-};
 
 /** The code of a view, or a sentence where it could not be fetched: the frame around it goes on working. */
 const part = <Name extends HubViewName>(load: () => Promise<ComponentType<ViewProps<Name>>>) =>

@@ -5,11 +5,11 @@ import type { DatedFact } from '#domain/law/regulation-status.ts';
 import { daysBetween, readableDate } from '#domain/text/dates.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
 import type { HubLaw, HubView } from './content.ts';
-import type { ViewProps } from './hub-alone.tsx';
 import { matrixGroups } from './matrix-groups.ts';
 import type { ViewCopy } from './view-copy.ts';
 import { ViewFilter } from './view-filter.tsx';
 import { PrintedOn, ViewFoot } from './view-foot.tsx';
+import type { ViewProps } from './view-props.ts';
 import './matrix.css';
 
 type Words = ViewCopy['matrix'];

@@ -7,9 +7,9 @@ import { isOld, timelineRows } from '#domain/law/regulation-timeline.ts';
 import { isDay, readableDate } from '#domain/text/dates.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
-import type { ViewProps } from './hub-alone.tsx';
 import type { ViewData } from './view-data.ts';
 import { ViewFoot } from './view-foot.tsx';
+import type { ViewProps } from './view-props.ts';
 import './memory.css';
 
 type MemoryData = ViewData['memory'];

@@ -14,11 +14,11 @@ import {
 import { isDay, readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
-import type { ViewProps } from './hub-alone.tsx';
 import type { ViewCopy } from './view-copy.ts';
 import type { ViewData } from './view-data.ts';
 import { ViewFilter } from './view-filter.tsx';
 import { ViewFoot } from './view-foot.tsx';
+import type { ViewProps } from './view-props.ts';
 import './retention.css';
 
 type Words = ViewCopy['retention'];

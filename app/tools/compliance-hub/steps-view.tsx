@@ -3,9 +3,9 @@ import { provisionAddress } from '#domain/law/hub-address.ts';
 import { reaches } from '#domain/law/regulation-status.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
-import type { ViewProps } from './hub-alone.tsx';
 import { ViewFilter } from './view-filter.tsx';
 import { ViewFoot } from './view-foot.tsx';
+import type { ViewProps } from './view-props.ts';
 
 /** The steps with works councils and unions, country by country. */
 export function StepsView({ view, query, origin, data }: ViewProps<'works-councils'>) {
