@@ -11,7 +11,7 @@ const compressors: Compressors = {
 };
 
 /** Rows decoded at once. */
-const BATCH = 20_000;
+const BATCH = 100_000;
 
 /** Calls back with the headings first, then with rows in batches, and how far it is (0 to 1). */
 export async function readParquet(

@@ -131,7 +131,7 @@ function tableBlocks(table: RuleTable, summary: Summary, copy: BiasAuditCopy): B
     ),
     {
       type: 'table',
-      widths: [7, 2, 2, 2, 2],
+      widths: [10, 5, 5, 4, 4],
       head: [
         columns.group,
         columns.applicants,
@@ -173,6 +173,8 @@ export function summaryDocument(summary: Summary, copy: BiasAuditCopy): Document
     : [{ name: '', tables: ruleTables(summary.tables) }];
   return {
     title,
+    // It is to be posted: what it is stands in its first paragraph, and not in a footer.
+    clean: true,
     blocks: [
       heading(1, title),
       paragraph(

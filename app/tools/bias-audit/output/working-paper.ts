@@ -49,7 +49,7 @@ function figures(comparisons: readonly Comparison[], copy: BiasAuditCopy): Block
   const words = copy.paper.columns;
   return {
     type: 'table',
-    widths: [5, 3, 4, 3, 4, 2, 2, 2, 2],
+    widths: [8, 6, 8, 5, 7, 5, 5, 5, 5],
     head: [
       copy.tables.columns.group,
       words.counts,
@@ -134,7 +134,7 @@ function estimateBlocks(paper: WorkingPaper, copy: BiasAuditCopy): Block[] {
     paragraph(words.note),
     {
       type: 'table',
-      widths: [5, 3, 2, 4, 2, 2],
+      widths: [7, 5, 4, 7, 5, 4],
       head: [
         copy.tables.columns.group,
         copy.paper.columns.counts,
