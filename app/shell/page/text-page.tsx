@@ -26,7 +26,7 @@ type Props = {
 /** The template of every page that is mainly text: head, drawing, text with its notes, sources, next step. */
 export function TextPage({ page, meta = [], before, after, essay, sample, compact, invented }: Props) {
   return (
-    <article>
+    <article data-essay={essay || undefined}>
       <span className="line line-wide" data-draw="" aria-hidden="true" />
       <PageHead {...page} sample={sample} compact={compact} />
       {invented && identity.sample && (
