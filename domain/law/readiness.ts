@@ -16,6 +16,8 @@ export type ReadinessQuestion = {
   always: boolean;
   /** `<law>/<duty>`. */
   duties: readonly string[];
+  /** Those of `duties` without which the tool may not be used at all. */
+  stops?: readonly string[] | undefined;
   /** The gap, as a task. */
   task: string;
   evidence: readonly string[];
@@ -126,6 +128,39 @@ export function gapsOf(asked: readonly AskedQuestion[], answers: Answers, day: s
         a.question.id.localeCompare(b.question.id),
     );
   return plan(gaps);
+}
+
+/**
+ * The gaps that come before every plan: a law in force forbids the use until they are closed. What is open or mere
+ * guidance stops nobody.
+ */
+export const stopsOf = (gaps: readonly Gap[]): Gap[] =>
+  gaps.filter(({ question, duties }) =>
+    duties.some(({ ref, now, guidance, open }) => now && !guidance && !open && question.stops?.includes(ref)),
+  );
+
+export type EvidencedLaw = {
+  law: ToolLaw;
+  /** Provisions in force that the questions ask after, and those whose every question could be handed over today. */
+  provisions: number;
+  evidenced: number;
+};
+
+/** Law by law, how much could be shown today. A provision counts once all questions that rest on it are answered so. */
+export function evidencedByLaw(asked: readonly AskedQuestion[], answers: Answers): EvidencedLaw[] {
+  const shown = new Map<string, { law: ToolLaw; all: boolean }>();
+  for (const { question, duties } of asked) {
+    for (const { ref, law, now } of duties) {
+      if (!now) continue;
+      const all = (shown.get(ref)?.all ?? true) && answers[question.id] === TOP;
+      shown.set(ref, { law, all });
+    }
+  }
+  const laws = [...new Map([...shown.values()].map(({ law }) => [law.id, law])).values()];
+  return laws.map((law) => {
+    const own = [...shown.values()].filter((one) => one.law.id === law.id);
+    return { law, provisions: own.length, evidenced: own.filter(({ all }) => all).length };
+  });
 }
 
 function timing(

@@ -230,3 +230,16 @@ test.describe('without scripts', () => {
     expect(await page.locator('.readiness [style]').count()).toBe(0);
   });
 });
+
+test('says stop before it plans', async ({ page }) => {
+  await open(page, '2026-11-22');
+  await place(page, 'US-NY-NYC').check();
+  await tool(page, 'ranking').check();
+  await answer(page, 'audit', 'Nothing exists');
+  await make(page);
+  const stop = page.locator('[data-tier="stop"]');
+  await expect(stop).toContainText('Do not run this today');
+  await expect(stop).toContainText('December 8, 2026');
+  await expect(stop.locator('[data-gap="audit"]')).toBeVisible();
+  await expect(gap(page, 'audit')).toHaveCount(1);
+});

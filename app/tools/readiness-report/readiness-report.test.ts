@@ -7,11 +7,13 @@ import { dutiesFor, lawsFor, type Situation } from '#domain/law/applicable-law.t
 import {
   type Answer,
   type Answers,
+  evidencedByLaw,
   gapsOf,
   PLAN_LIMITS,
   questionsFor,
   scoreOf,
   scoresByArea,
+  stopsOf,
 } from '#domain/law/readiness.ts';
 import { readSituation, writeSituation } from '#domain/situation/situation-code.ts';
 import { readAnswers, writeAnswers } from './answer-code.ts';
@@ -19,6 +21,7 @@ import { LONGEST_NAME, readReport, writeReport } from './saved-report.ts';
 import {
   deadlineText,
   mailLink,
+  planCsv,
   type ReportInput,
   reportCalendar,
   writeReportDocument,
@@ -54,6 +57,58 @@ it('asks for no background letters of a tool that ranks, and calls the open ques
 });
 
 const all = (answer: Answer): Answers => Object.fromEntries(ids.map((id) => [id, answer]));
+
+describe('what stops the use', () => {
+  const stopped = (where: Situation, answers: Answers) =>
+    stopsOf(gapsOf(asked(where), answers, where.day)).map(({ question }) => question.id);
+  const video = (...places: string[]) =>
+    situation({ places, tools: ['video', 'ranking'], day: '2026-11-22' });
+
+  it('comes first where New York City, the EU, Illinois or Maryland forbid it', () => {
+    expect(stopped(video('US-NY-NYC'), all(0))).toEqual(expect.arrayContaining(['audit', 'notice']));
+    expect(stopped(video('EU'), all(0))).toEqual(['banned']);
+    expect(stopped(video('US-IL'), all(0))).toEqual(expect.arrayContaining(['biometrics', 'video-consent']));
+    expect(stopped(video('US-MD'), all(0))).toEqual(['banned']);
+    expect(stopped(video('US-CO', 'GB'), all(0))).toEqual([]);
+  });
+
+  it('is over once it could be handed over, and not before', () => {
+    for (const answer of [0, 1, 2, 'unknown'] as const)
+      expect(stopped(video('US-NY-NYC'), all(answer))).toContain('audit');
+    expect(stopped(video('US-NY-NYC'), all(3))).toEqual([]);
+  });
+
+  it('stands before the plan in document, table and calendar, with the first lawful day, and not in it again', () => {
+    const where = video('US-NY-NYC');
+    const report = { ...input(where, all(0)) };
+    const text = toPlainText(writeReportDocument(report));
+    expect(text.indexOf('Do not run this today')).toBeLessThan(text.indexOf('Plan for 30'));
+    expect(text.slice(0, text.indexOf('Score'))).toContain('December 8, 2026');
+    expect(text.split('Order the audit').length - 1).toBe(1);
+    const [head, first] = planCsv(report).split('\r\n');
+    expect(head).toContain('Tier');
+    expect(first).toMatch(/^stop,2026-11-22,/);
+    const { events } = reportCalendar(report, new Date(0), 'site.example');
+    expect(events.find(({ summary }) => summary.startsWith('Do not run'))?.date).toBe('2026-11-22');
+  });
+});
+
+it('counts law by law what could be shown, never more than there is', () => {
+  fc.assert(
+    fc.property(anySituation, fc.constantFrom<Answer>(0, 1, 2, 3, 'unknown'), (where, answer) => {
+      for (const { provisions, evidenced } of evidencedByLaw(asked(where), all(answer)))
+        expect(evidenced).toBe(answer === 3 ? provisions : 0);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('calls the federal periods for records a law in force, never good practice', () => {
+  const where = situation({ places: ['US-IL'], employees: 50 });
+  const gap = gapsOf(asked(where), all(0), where.day).find(({ question }) => question.id === 'retention');
+  expect(gap?.urgency).toBe('due');
+  expect(gap?.duties.map(({ law }) => law.id)).toContain('us-title-vii-ugesp');
+});
 
 const anySituation: fc.Arbitrary<Situation> = fc.record({
   places: fc.subarray(known.places),

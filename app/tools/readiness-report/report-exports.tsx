@@ -11,6 +11,7 @@ import { writeAnswers } from './answer-code.ts';
 import { type ReportChoices, readReport, type SavedReport, writeReport } from './saved-report.ts';
 import {
   mailLink,
+  planCsv,
   REPORT_TITLE,
   type ReportInput,
   reportCalendar,
@@ -70,6 +71,10 @@ export function ReportExports({ input, known, ready, today, toFile, warm, copy, 
         save(REPORT_TITLE, 'md', 'text/markdown;charset=utf-8', toMarkdown(writeReportDocument(input))),
     },
     { label: copy.calendar, run: saveCalendar },
+    {
+      label: copy.csv,
+      run: () => save(REPORT_TITLE, 'csv', 'text/csv;charset=utf-8', planCsv(input)),
+    },
     { label: copy.print, run: () => window.print() },
     { label: copy.copy, run: () => put(toPlainText(writeReportDocument(input))) },
     { label: copy.link, run: () => put(link()) },

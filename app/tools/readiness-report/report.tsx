@@ -3,7 +3,8 @@ import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
 import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
 import { datesAhead } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
-import { type Gap, gapsOf, scoreOf, scoresByArea } from '#domain/law/readiness.ts';
+import { ll144Clock } from '#domain/law/ll144-clock.ts';
+import { evidencedByLaw, type Gap, gapsOf, scoreOf, scoresByArea, stopsOf } from '#domain/law/readiness.ts';
 import { addDays, readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { LONGEST_NAME } from './saved-report.ts';
@@ -16,8 +17,11 @@ export function Report({ input, copy, onOwner }: Props) {
   const { data, asked, answers, situation } = input;
   const gaps = gapsOf(asked, answers, situation.day);
   const score = scoreOf(asked, answers);
+  const stops = stopsOf(gaps);
+  const planned = gaps.filter((gap) => !stops.includes(gap));
   return (
     <div className="report">
+      {stops.length > 0 && <Stop stops={stops} input={input} copy={copy} />}
       <div className="grid-12">
         <p className="report-score" data-score={score.percent}>
           {fillIn(copy.percent, { percent: score.percent ?? 0 })}
@@ -28,21 +32,22 @@ export function Report({ input, copy, onOwner }: Props) {
         </div>
       </div>
       <AreaScores input={input} copy={copy} />
+      <ByLaw input={input} copy={copy} />
       <section className="report-part grid-12" aria-labelledby="report-gaps">
         <h3 id="report-gaps" className="type-d4">
           {copy.gaps}
         </h3>
-        {gaps.length === 0 ? (
+        {planned.length === 0 ? (
           <p className="tool-empty">{copy.noGaps}</p>
         ) : (
           <ol className="gaps">
-            {gaps.map((gap) => (
+            {planned.map((gap) => (
               <GapRow key={gap.question.id} gap={gap} input={input} copy={copy} />
             ))}
           </ol>
         )}
       </section>
-      <Plan gaps={gaps} input={input} copy={copy} />
+      <Plan gaps={planned} input={input} copy={copy} />
       <section className="report-part grid-12" aria-labelledby="report-owners">
         <div>
           <h3 id="report-owners" className="type-d4">
@@ -70,6 +75,58 @@ export function Report({ input, copy, onOwner }: Props) {
       </section>
       <Dates input={input} copy={copy} />
     </div>
+  );
+}
+
+/** What a law forbids to go on without, before anything is planned. */
+function Stop({ stops, input, copy }: { stops: readonly Gap[]; input: ReportInput; copy: ReadinessCopy }) {
+  const { situation } = input;
+  const city = stops.some(({ duties }) => duties.some(({ law }) => law.id === 'nyc-ll144'));
+  const first = ll144Clock({ notified: situation.day }, situation.day).noticeRunsUntil;
+  return (
+    <section className="report-part report-stop grid-12" data-tier="stop" aria-labelledby="report-stop">
+      <div>
+        <h3 id="report-stop" className="type-d4">
+          {copy.stop}
+        </h3>
+        <p className="type-note">{copy.stopNote}</p>
+        {city && first && (
+          <p className="type-note">
+            {fillIn(copy.lawful, { day: readableDate(situation.day), first: readableDate(first) })}
+          </p>
+        )}
+      </div>
+      <ol className="gaps">
+        {stops.map((gap) => (
+          <GapRow key={gap.question.id} gap={gap} input={input} copy={copy} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** How much of each law could be shown today. */
+function ByLaw({ input: { asked, answers }, copy }: { input: ReportInput; copy: ReadinessCopy }) {
+  const laws = evidencedByLaw(asked, answers);
+  if (laws.length === 0) return null;
+  return (
+    <section className="report-part grid-12" aria-labelledby="report-by-law">
+      <div>
+        <h3 id="report-by-law" className="type-d4">
+          {copy.byLaw}
+        </h3>
+        <p className="type-note">{copy.byLawNote}</p>
+      </div>
+      <ul className="law-rows">
+        {laws.map(({ law, provisions, evidenced }) => (
+          <li key={law.id} data-law={law.id}>
+            <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
+            <DoubtMark law={law} copy={copy} />
+            <span>{fillIn(copy.evidenced, { evidenced, provisions })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

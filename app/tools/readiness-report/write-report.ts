@@ -1,6 +1,7 @@
 /** The report as a document, a calendar and the text of a mail. */
 import type { ReadinessQuestions } from '#app/tools/shared/schemas.ts';
 import type { Calendar } from '#domain/documents/calendar-file.ts';
+import { csvText } from '#domain/documents/csv.ts';
 import {
   type Block,
   type DocumentModel,
@@ -11,13 +12,16 @@ import {
   toPlainText,
 } from '#domain/documents/document-model.ts';
 import { type AppliedLaw, datesAhead, doubt, type Situation } from '#domain/law/applicable-law.ts';
+import { ll144Clock } from '#domain/law/ll144-clock.ts';
 import {
   type Answers,
   type AskedQuestion,
+  evidencedByLaw,
   type Gap,
   gapsOf,
   scoreOf,
   scoresByArea,
+  stopsOf,
 } from '#domain/law/readiness.ts';
 import { addDays, readableDate } from '#domain/text/dates.ts';
 
@@ -155,9 +159,76 @@ function dateBlocks({ applied, hub }: ReportInput): Block[] {
   ];
 }
 
+/** What a law forbids to go on without, with the first day on which New York City would allow the use. */
+function stopBlocks(stops: readonly Gap[], input: ReportInput): Block[] {
+  if (stops.length === 0) return [];
+  const { day } = input.situation;
+  const first = stops.some(({ duties }) => duties.some(({ law }) => law.id === 'nyc-ll144'))
+    ? ll144Clock({ notified: day }, day).noticeRunsUntil
+    : undefined;
+  return [
+    heading(2, 'Do not run this today'),
+    paragraph(
+      'A law in force forbids the use of the tool until each of these could be handed over. They come before every plan.',
+    ),
+    ...(first
+      ? [
+          paragraph(
+            `New York City: with a finished audit, its summary public and the notice given on ${readableDate(day)}, the first lawful day of use is ${readableDate(first)}, ten business days later.`,
+          ),
+        ]
+      : []),
+    {
+      type: 'list',
+      style: 'check',
+      items: stops.map((gap): Run[] => [
+        { text: `${gap.question.task} `, kind: 'strong' },
+        ...lawRuns(gap, input.hub),
+        { text: `. ${ownerOf(gap, input)}.` },
+      ]),
+    },
+  ];
+}
+
+function lawBlocks({ asked, answers, hub }: ReportInput): Block[] {
+  const laws = evidencedByLaw(asked, answers);
+  if (laws.length === 0) return [];
+  return [
+    heading(2, 'Law by law'),
+    {
+      type: 'table',
+      head: ['Law', 'Could be shown today'],
+      rows: laws.map(({ law, provisions, evidenced }) => [
+        [{ text: law.shortName, href: `${hub}#${law.id}` }],
+        run(`${evidenced} of ${provisions} evidenced`),
+      ]),
+    },
+  ];
+}
+
+/** The plan as a table to work in: what stops the use first, then the three parts. Dates are ISO. */
+export function planCsv(input: ReportInput): string {
+  const { asked, answers, situation, data } = input;
+  const gaps = gapsOf(asked, answers, situation.day);
+  const stops = stopsOf(gaps);
+  const rows = [...stops, ...gaps.filter((gap) => !stops.includes(gap))].map((gap) => [
+    stops.includes(gap) ? 'stop' : `${gap.phase} days`,
+    stops.includes(gap) ? situation.day : addDays(situation.day, gap.phase),
+    gap.question.task,
+    ownerOf(gap, input),
+    [...new Set(gap.duties.map(({ law }) => law.shortName))].join('; '),
+    deadlineText(gap),
+    answerLabel(gap, data),
+    gap.question.evidence.join('; '),
+  ]);
+  return csvText([['Tier', 'By', 'Task', 'Owner', 'Laws', 'When', 'Today', 'Evidence'], ...rows]);
+}
+
 export function writeReportDocument(input: ReportInput): DocumentModel {
   const { asked, answers, situation } = input;
-  const gaps = gapsOf(asked, answers, situation.day);
+  const all = gapsOf(asked, answers, situation.day);
+  const stops = stopsOf(all);
+  const gaps = all.filter((gap) => !stops.includes(gap));
   const open = asked.filter(({ question }) => answers[question.id] === undefined);
   return {
     title: REPORT_TITLE,
@@ -166,7 +237,9 @@ export function writeReportDocument(input: ReportInput): DocumentModel {
       paragraph(
         `For ${readableDate(situation.day)}, from the answers given. General information, not legal advice and no audit; a high score is no defense.`,
       ),
+      ...stopBlocks(stops, input),
       ...scoreBlocks(input),
+      ...lawBlocks(input),
       ...gapBlocks(gaps, input),
       ...planBlocks(gaps, input),
       ...dateBlocks(input),
@@ -187,7 +260,16 @@ export function writeReportDocument(input: ReportInput): DocumentModel {
 /** The law's dates and the ends of the plan's three parts. */
 export function reportCalendar(input: ReportInput, stamp: Date, host: string): Calendar {
   const { situation, asked, answers, applied, hub } = input;
-  const gaps = gapsOf(asked, answers, situation.day);
+  const all = gapsOf(asked, answers, situation.day);
+  const stops = stopsOf(all);
+  const gaps = all.filter((gap) => !stops.includes(gap));
+  const stop = stops.map((gap) => ({
+    uid: `readiness-${situation.day}-stop-${gap.question.id}@${host}`,
+    date: situation.day,
+    stamp,
+    summary: `Do not run this today: ${gap.question.task}`,
+    description: `${ownerOf(gap, input)}. ${gap.question.evidence.join('; ')}.`,
+  }));
   const milestones = ([30, 60, 90] as const).flatMap((phase) => {
     const tasks = gaps.filter((gap) => gap.phase === phase);
     if (tasks.length === 0) return [];
@@ -212,7 +294,7 @@ export function reportCalendar(input: ReportInput, stamp: Date, host: string): C
   return {
     maker: { company: host, product: 'Readiness report' },
     name: 'AI hiring readiness',
-    events: [...milestones, ...dates].toSorted((a, b) => a.date.localeCompare(b.date)),
+    events: [...stop, ...milestones, ...dates].toSorted((a, b) => a.date.localeCompare(b.date)),
   };
 }
 

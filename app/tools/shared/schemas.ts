@@ -104,6 +104,8 @@ const question = z
     /** Asked whatever the laws say. Otherwise only where one of `duties` applies. */
     always: z.boolean().default(false),
     duties: z.array(reference),
+    /** Those of `duties` without which the tool may not be used at all. */
+    stops: z.array(reference).default([]),
     /** Kinds of duty that it stands for as well, where no question names the duty itself. */
     kinds: z.array(dutyKind).default([]),
     /** The gap, as a task. */
@@ -114,6 +116,10 @@ const question = z
   .refine(
     (item) => item.always || item.duties.length > 0,
     'a question that no duty calls for must say always: true',
+  )
+  .refine(
+    ({ duties, stops }) => stops.every((ref) => duties.includes(ref)),
+    'stops name duties of the question',
   );
 
 export const readinessQuestions = z.strictObject({

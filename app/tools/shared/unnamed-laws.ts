@@ -61,6 +61,7 @@ export function withQuestionsOf(
         hint: fillIn(unnamed.hint, blanks),
         task: fillIn(unnamed.task, blanks),
         roles: [role],
+        stops: [],
         always: false,
         kinds: [],
         duties: homeless.map((duty) => `${id}/${duty.id}`),
