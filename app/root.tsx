@@ -1,5 +1,4 @@
 import boot from 'virtual:boot-script';
-import { interfaceCopy } from 'virtual:site';
 import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
@@ -32,8 +31,8 @@ const firstPaintStyles = () =>
 
 /** What a page's `handle` can ask of the shell. */
 type PageHandle = {
-  /** It is shown inside a frame: no header, footer and bar. */
-  bare?: boolean;
+  /** It can be shown in the newsletter's frame: there its form stands alone (`app/forms/forms.css`). */
+  framable?: boolean;
 };
 
 export const links: LinksFunction = () => [
@@ -84,8 +83,10 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The page's surroundings, told whether the visitor is signed in. */
 function Surrounded({ children }: { children: ReactNode }) {
   const { user, loading, signOut } = useAuth();
+  const framable = useMatches().some((match) => (match.handle as PageHandle | undefined)?.framable);
   return (
     <Surroundings
+      framable={framable}
       auth={loading ? 'loading' : user ? 'in' : 'out'}
       onLogout={() => void signOut()}
       search={<SearchHost />}
@@ -97,17 +98,10 @@ function Surrounded({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   useAppStarted();
-  // A page that is shown inside a frame comes without header, footer and bar.
-  const bare = useMatches().some((match) => (match.handle as PageHandle | undefined)?.bare);
-  return <AuthProvider>{bare ? <Bare>{children}</Bare> : <Surrounded>{children}</Surrounded>}</AuthProvider>;
-}
-
-function Bare({ children }: { children: ReactNode }) {
   return (
-    // Named, because it is the second main landmark for whoever meets it inside a page's frame.
-    <main id="content" className="bare on-paper" aria-label={interfaceCopy.newsletterDialog.title}>
-      {children}
-    </main>
+    <AuthProvider>
+      <Surrounded>{children}</Surrounded>
+    </AuthProvider>
   );
 }
 

@@ -24,7 +24,7 @@ export default [
   single('services', 'reading/services/services-page.tsx'),
   route('services/:slug', 'reading/services/service-page.tsx'),
   single('consulting', 'reading/consulting/page.tsx'),
-  single('speaking'),
+  single('speaking', 'reading/speaking/page.tsx'),
   single('podcast'),
   single('appearances'),
   single('media-kit', 'reading/media-kit/page.tsx'),

@@ -1,5 +1,6 @@
 import account from 'virtual:site/account';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { FaultSummary, FieldFaults, useFieldFault, useFormFaults } from '#app/design/form-faults.tsx';
 
 type FieldProps = {
   name: string;
@@ -14,11 +15,27 @@ type FieldProps = {
 
 export function AccountField({ name, label, hint, ...input }: FieldProps) {
   const id = useId();
+  const fault = useFieldFault(name);
+  const notes = [...(hint ? [`${id}-hint`] : []), ...(fault ? [`${id}-error`] : [])];
   return (
     <p className="field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} required aria-describedby={hint ? `${id}-hint` : undefined} {...input} />
+      <label htmlFor={id} data-label={label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        required
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={notes.join(' ') || undefined}
+        {...input}
+      />
       {hint && <small id={`${id}-hint`}>{hint}</small>}
+      {fault && (
+        <span className="field-error" id={`${id}-error`}>
+          {fault}
+        </span>
+      )}
     </p>
   );
 }
@@ -55,12 +72,14 @@ export const AccountName = ({ email }: { email: string | undefined }) => (
 /** One form of the account pages: title, fields, the service's message where it happened, one button. */
 export function AccountForm({ title, submit, busy, error, onSubmit, children, below }: FormProps) {
   const message = useRef<HTMLParagraphElement>(null);
+  const { faults, check, recheck } = useFormFaults(account.faults);
   useEffect(() => {
     if (error) message.current?.focus();
   }, [error]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (!check(event.currentTarget)) return;
     const fields = Object.fromEntries(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     );
@@ -70,7 +89,7 @@ export function AccountForm({ title, submit, busy, error, onSubmit, children, be
 
   return (
     // By POST: were it ever sent without the script, no password would get into an address.
-    <form method="post" onSubmit={send} aria-busy={busy}>
+    <form method="post" noValidate onSubmit={send} onInput={recheck} aria-busy={busy}>
       <h2 className="type-d4" tabIndex={-1}>
         {title}
       </h2>
@@ -79,7 +98,8 @@ export function AccountForm({ title, submit, busy, error, onSubmit, children, be
           {error}
         </p>
       )}
-      {children}
+      <FieldFaults faults={faults}>{children}</FieldFaults>
+      <FaultSummary faults={faults} words={account.faults} />
       <p>
         <button type="submit" className="button" disabled={busy}>
           {busy ? account.states.working : submit}

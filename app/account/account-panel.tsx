@@ -2,7 +2,6 @@ import account from 'virtual:site/account';
 import type { Session } from '@supabase/supabase-js';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { invokeFunction } from '#app/vendors/supabase/functions.ts';
-import { fillIn } from '#domain/text/wording.ts';
 import { AccountField, AccountForm, AccountName } from './account-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { usePasskeys } from './use-passkeys.ts';
@@ -22,6 +21,7 @@ type Props = {
 export function AccountPanel({ session, onSignOut, onChange, onDeleted }: Props) {
   const [busy, setBusy] = useState(false);
   const copy = account.account;
+  const [signedInAs = ''] = copy.signedInAs.split('{email}');
   const hasPasskeys = usePasskeys();
   const leave = (reach?: 'everywhere') => {
     setBusy(true);
@@ -29,13 +29,13 @@ export function AccountPanel({ session, onSignOut, onChange, onDeleted }: Props)
   };
   return (
     <div className="account-panel account-sections">
-      <section aria-labelledby="account-title">
-        <h2 id="account-title" className="type-d4" tabIndex={-1}>
-          {copy.title}
+      <section className="account-row" aria-labelledby="account-title">
+        <h2 id="account-title" tabIndex={-1}>
+          <span className="type-label">{signedInAs.trim()}</span>{' '}
+          <span className="account-address type-d3">{session.user.email}</span>
         </h2>
-        <p>{fillIn(copy.signedInAs, { email: session.user.email ?? '' })}</p>
-        <p className="account-links">
-          <button type="button" className="button button-small" disabled={busy} onClick={() => leave()}>
+        <p className="account-row-links">
+          <button type="button" className="link" disabled={busy} onClick={() => leave()}>
             {copy.signOut}
           </button>
           <button type="button" className="link" disabled={busy} onClick={() => leave('everywhere')}>
@@ -73,21 +73,24 @@ function DeleteAccount({ email, onDeleted }: { email: string | undefined; onDele
     setError('');
     setOpen(shown);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows what opened or closed.
   useEffect(() => {
-    if (touched.current) place.current?.querySelector<HTMLElement>('h2, button')?.focus();
+    if (touched.current) place.current?.querySelector<HTMLElement>(open ? 'h2' : 'button')?.focus();
   }, [open]);
   if (!open) {
     return (
-      <div ref={place}>
-        <button type="button" className="link" onClick={() => show(true)}>
-          {copy.delete}
-        </button>
+      <div ref={place} className="account-row account-end">
+        <h2 className="type-label">{copy.deleteLabel}</h2>
+        <p>{copy.deleteText}</p>
+        <p className="account-row-links">
+          <button type="button" className="link account-hot" onClick={() => show(true)}>
+            {copy.delete}
+          </button>
+        </p>
       </div>
     );
   }
   return (
-    <div ref={place}>
+    <div ref={place} className="account-end">
       <AccountForm
         title={copy.delete}
         submit={copy.deleteConfirm}

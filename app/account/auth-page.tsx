@@ -5,6 +5,7 @@ import { loadSinglePage } from '#app/content/single-page.ts';
 import { notify } from '#app/design/notices/notify.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { FormSection } from '#app/shell/page/form-section.tsx';
+import { PlateHead } from '#app/shell/page/plate-head.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { loadSupabase } from '#app/vendors/supabase/client.ts';
 import type { Route } from './+types/auth-page';
@@ -52,9 +53,8 @@ function useOpenChallenge() {
 
 type Step = 'sign-in' | 'challenge' | 'new-password' | 'account';
 
-function Account() {
+function Account({ challenge }: { challenge: Factor | null | undefined }) {
   const { session, loading, recovering, failedLink, follow, recovered, signOut } = useAuth();
-  const challenge = useOpenChallenge();
   const [problem, setProblem] = useState('');
   const place = useRef<HTMLDivElement>(null);
 
@@ -109,12 +109,27 @@ function Account() {
 }
 
 export default function Auth({ loaderData: page }: Route.ComponentProps) {
+  const { session, recovering } = useAuth();
+  const challenge = useOpenChallenge();
+  // Whoever is signed in is no stranger: the page has its own head, and nothing that invites to sign in or up.
+  const own = Boolean(session) && challenge === null && !recovering;
+  const entered = useRef(own);
+  useEffect(() => {
+    // The page changed its name under the visitor's hands: the focus goes there.
+    if (own && !entered.current && document.activeElement?.closest('.account-place')) {
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    }
+    entered.current = own;
+  }, [own]);
+  const { title: heading, wit } = account.account;
   return (
     <TextPage
-      page={page}
+      page={own ? { ...page, html: '' } : page}
+      head={own && <PlateHead page={{ heading, wit, standfirst: '' }} plate={page.plate} />}
+      last={own}
       before={
         <FormSection noScript={account.states.noScript}>
-          <Account />
+          <Account challenge={challenge} />
         </FormSection>
       }
     />

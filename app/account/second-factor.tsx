@@ -113,14 +113,14 @@ export function SecondFactor({
     );
   }
   return (
-    <section ref={place} aria-labelledby="factors-title">
-      <h2 id="factors-title" className="type-d4" tabIndex={-1}>
+    <section ref={place} className="account-row" aria-labelledby="factors-title">
+      <h2 id="factors-title" className="type-label" tabIndex={-1}>
         {copy.factors}
       </h2>
       <p role="alert" className="field-error">
         {error}
       </p>
-      {verified.length === 0 && <p>{copy.factorsNone}</p>}
+      {verified.length === 0 && <p className="account-state type-d4">{copy.factorsNone}</p>}
       <ul className="factor-list">
         {verified.map((factor) => (
           <li key={factor.id}>

@@ -126,9 +126,18 @@ export type EntryRow = {
   summary: string;
   end?: string;
   sample?: boolean;
+  /** The outcome as a number, where one was counted. */
+  figure?: { value: string; unit: string } | undefined;
+  /** Its cover, seen as a slit beside the row; wide for the entries that lead the list. */
+  art?: PictureData | undefined;
 };
 
-type Listed = { heading: string; published: string; summary: string; sample?: boolean };
+type Listed = {
+  heading: string;
+  published: string;
+  summary: string;
+  sample?: boolean;
+};
 
 /** An entry as a row of a list page. */
 export function entryRow(href: string, label: string, data: Listed, end?: string): EntryRow {
@@ -143,4 +152,23 @@ export function entryRow(href: string, label: string, data: Listed, end?: string
     ...(end ? { end } : {}),
     ...(sample ? { sample } : {}),
   };
+}
+
+/** How many entries of an index stand beside each other below the first. */
+const SECONDS = 2;
+
+/**
+ * Rows with their drawings, as an index shows them: the first with the plate that was drawn for its place, two with a wide
+ * picture each, the others with a slit of their cover.
+ *
+ * @param collection folder of their drawings in the picture registry
+ */
+export function withArt(rows: readonly EntryRow[], collection: string, lead = true): EntryRow[] {
+  const slug = ({ href }: EntryRow) => href.split('/').at(-1) ?? '';
+  return rows.map((row, index) => {
+    const format = lead && index <= SECONDS ? (index === 0 ? 'plate' : 'card') : 'cover';
+    const art =
+      picture(`${collection}/${slug(row)}/${format}`, '') ?? picture(`${collection}/${slug(row)}/card`, '');
+    return { ...row, art };
+  });
 }

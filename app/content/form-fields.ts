@@ -1,13 +1,14 @@
 /** The controls of a page's form: words from `content/site/forms.yml`, everything else from the contract. */
 import { FORMS, type FormField, type FormName } from '#contracts/form-fields.ts';
 
-/** What the words say of a field: its label, or its label and a hint below the control. */
-export type FieldWords = string | { label: string; hint: string };
+/** What the words say of a field: its label, or with it a hint below the control and what to say where it is empty. */
+export type FieldWords = string | { label: string; hint?: string | undefined; missing?: string | undefined };
 
 export interface PageField {
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
+  missing?: string | undefined;
   type: FormField['type'];
   required: boolean;
   maxLength: number;

@@ -1,19 +1,33 @@
 /** The shape of `content/site/forms.yml` and `account.yml`. */
 import { z } from 'zod';
 import { mismatches, pageFields } from './form-fields.ts';
-import { internalPath, text, words as textsOf } from './text-schemas.ts';
+import { filled, internalPath, text, words as textsOf } from './text-schemas.ts';
 
 const word = text(1, 200);
 const words = <Name extends string>(...names: Name[]) => textsOf(200, names);
 const link = z.strictObject({ label: word, href: internalPath });
 const outcome = z.strictObject({ heading: word, text: word });
 
+const fieldWords = z.strictObject({ label: word, hint: word.optional(), missing: word.optional() });
+
+/** What is wrong with a form, in the page's own words (`app/design/form-faults.tsx`). */
+const faults = z.strictObject({
+  missing: filled(3, 80, 'label'),
+  email: word,
+  emailDomain: word,
+  code: word,
+  notSent: word,
+  one: word,
+  several: filled(3, 80, 'count'),
+  kept: word,
+});
+
 const form = z
   .strictObject({
     function: z.enum(['contact', 'newsletter', 'toolkit']),
     title: word,
     /** In the order of the page. */
-    fields: z.record(z.string(), word.or(z.strictObject({ label: word, hint: word }))),
+    fields: z.record(z.string(), word.or(fieldWords)),
     /** Fields that nobody fills in: sent as they stand here. */
     fixed: z.record(z.string(), z.string()),
     consent: word,
@@ -53,6 +67,7 @@ export const forms = z.strictObject({
     pasteText: word,
     pasteLabel: word,
     privacy: link,
+    faults,
   }),
   download: z.strictObject({ label: word, missing: word }),
   contact: form,
@@ -71,6 +86,8 @@ export const account = z.strictObject({
   account: words(
     'title',
     'signedInAs',
+    'wit',
+    'deleteLabel',
     'signOut',
     'signOutEverywhere',
     'signedOutHere',
@@ -102,6 +119,7 @@ export const account = z.strictObject({
     'noScript',
     'offline',
   ),
+  faults,
   accessCheck: words(
     'title',
     'session',

@@ -3,6 +3,7 @@
  * (see `content-files.ts`). Lengths are limits of the layouts and of search results, not taste.
  */
 import { z } from 'zod';
+import { offer } from './offer-schema.ts';
 import {
   externalUrl,
   id,
@@ -56,6 +57,11 @@ export const COVER_MOTIFS = [
 ] as const;
 
 export const coverMotif = z.enum(COVER_MOTIFS);
+
+/** Drawings that stand beside a page's name, each made for one page. */
+export const PLATES = ['untangle', 'speak', 'seal', 'keep', 'press'] as const;
+
+export const plateName = z.enum(PLATES);
 
 const cover = z.strictObject({
   motif: coverMotif,
@@ -129,6 +135,9 @@ export const idea = z.strictObject({
   externalLink: optionalUrl,
 });
 
+/** An outcome that was counted, at the size of a picture: `94`, `words, from fourteen notices`. */
+const figure = z.strictObject({ value: text(1, 6), unit: text(3, 60) });
+
 export const work = z.strictObject({
   ...page,
   ...card,
@@ -142,6 +151,7 @@ export const work = z.strictObject({
   role: text(4, 80),
   outcome: text(20, 200),
   lesson: text(20, 200),
+  figure: figure.optional(),
   sample: z.boolean(),
 });
 
@@ -176,6 +186,7 @@ export const service = z.strictObject({
   summary: text(30, 160),
   duration: text(4, 40).optional(),
   cover,
+  offer: offer.optional(),
 });
 
 export const project = z.strictObject({
@@ -186,8 +197,46 @@ export const project = z.strictObject({
   period: text(4, 40),
   outcome: text(20, 200),
   lesson: text(20, 200),
+  /** What never shipped leads the portfolio. */
+  shipped: z.boolean().default(true),
+  figure: figure.optional(),
   cover,
   sample: z.boolean(),
+});
+
+/** A talk: its section of the text is found by its id. */
+const talk = z.strictObject({
+  id,
+  label: text(3, 40),
+  title: text(3, 60),
+  text: text(20, 320),
+  motif: coverMotif.optional(),
+  alt: text(12, 160).optional(),
+  /** Facts of the leading talk, and what its audience leaves able to do. */
+  facts: z
+    .array(z.strictObject({ name: text(2, 30), value: text(2, 60) }))
+    .max(4)
+    .default([]),
+  leave: z.array(text(4, 90)).max(4).default([]),
+  /** Over what they leave able to do. */
+  leaveLabel: text(3, 40).optional(),
+});
+
+/** Beside a form: what helps to fill it in, and other doors. */
+const besideForm = z.strictObject({
+  guide: z.strictObject({
+    label: text(3, 30),
+    heading: text(3, 60),
+    items: z.array(text(3, 60)).min(1).max(6),
+  }),
+  notes: z.array(z.strictObject({ label: text(3, 30), text: text(8, 160) })).max(3),
+  doors: z.strictObject({
+    label: text(3, 30),
+    links: z
+      .array(z.strictObject({ label: text(3, 40), href }))
+      .min(1)
+      .max(5),
+  }),
 });
 
 /** Pages that exist once: guides, hubs, tools, forms, legal. The folder's name is the path. */
@@ -196,6 +245,16 @@ export const singlePage = z.strictObject({
   template: z.enum(['guide', 'hub', 'tool', 'form', 'legal', 'profile']),
   noindex: z.boolean().default(false),
   cover: cover.optional(),
+  offer: offer.optional(),
+  /** The drawing beside the name, made for this page (`build-steps/pictures/plates/`). */
+  plate: plateName.optional(),
+  beside: besideForm.optional(),
+  /** Words of the filter of a list: before it, and for no choice. */
+  filter: z.strictObject({ label: text(3, 20), all: text(2, 20) }).optional(),
+  /** Caption of the band across the page, where its template has one. */
+  band: text(8, 110).optional(),
+  /** Talks on offer, the leading one first; one without a motif is told without a picture. */
+  talks: z.array(talk).max(6).optional(),
 });
 
 export const faqEntry = z.strictObject({
@@ -212,7 +271,7 @@ export const faqEntry = z.strictObject({
 
 export const connectAction = z.strictObject({
   slug: z.string().regex(/^[a-z-]+$/),
-  title: text(3, 40),
+  title: text(3, 60),
   category: card.category,
   quote: text(8, 90),
   backText: text(40, 220),
@@ -236,6 +295,8 @@ export const mediaTile = z.strictObject({
   sample: z.boolean().default(false),
 });
 
+export type BesideForm = z.infer<typeof besideForm>;
+export type Talk = z.infer<typeof talk>;
 export type Source = z.infer<typeof source>;
 export type Idea = z.infer<typeof idea>;
 export type Work = z.infer<typeof work>;

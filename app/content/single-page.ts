@@ -2,11 +2,18 @@
 
 import type { Entry } from './content-files.ts';
 import { type PageData, pageData } from './page-data.ts';
+import type { PictureData } from './picture-data.ts';
+import { platePicture } from './plate.ts';
 import { allPages, singlePagePath } from './queries.ts';
 import type { SinglePage } from './schemas.ts';
 import { ALIASES, TOKEN_PAGE } from './site-paths.ts';
+import { typesetAll } from './typography.ts';
 
-export type SinglePageData = PageData & { template: SinglePage['template'] };
+export type SinglePageData = PageData & {
+  template: SinglePage['template'];
+  /** The drawing beside its name. */
+  plate?: PictureData | undefined;
+};
 
 /** The path of a page's address without a trailing slash; any token counts as the token page. */
 function pagePath(url: URL): string {
@@ -14,13 +21,33 @@ function pagePath(url: URL): string {
   return path.startsWith('/ai-toolkit-download/') ? TOKEN_PAGE : path;
 }
 
-/** The single page at an address. Throws a 404 response where there is none. */
-export function loadSinglePage(url: URL): SinglePageData {
+function entryAt(url: URL): Entry<SinglePage> {
   const path = pagePath(url);
   const target = ALIASES[path] ?? path;
   const entry = allPages().find((page) => singlePagePath(page.slug) === target);
   if (!entry) throw new Response('Not Found', { status: 404 });
-  return { ...pageData(entry, path, `pages/${entry.slug}`), template: entry.data.template };
+  return entry;
+}
+
+/** The single page at an address. Throws a 404 response where there is none. */
+export function loadSinglePage(url: URL): SinglePageData {
+  const path = pagePath(url);
+  const entry = entryAt(url);
+  const { template, plate } = entry.data;
+  const pictures = `pages/${entry.slug}`;
+  return {
+    ...pageData(entry, path, pictures),
+    template,
+    ...(plate ? { plate: platePicture(pictures, plate) } : {}),
+  };
+}
+
+/** What a single page says besides its text: its offer, its talks, the caption of its band, what stands beside its form. */
+export function singlePageParts(
+  url: URL,
+): Pick<SinglePage, 'offer' | 'talks' | 'band' | 'beside' | 'filter'> {
+  const { offer, talks, band, beside, filter } = typesetAll(entryAt(url).data);
+  return { offer, talks, band, beside, filter };
 }
 
 /** The entry with a slug. Throws a 404 response where there is none. */

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import { loadSinglePage } from '#app/content/single-page.ts';
+import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { FormSection } from '#app/shell/page/form-section.tsx';
+import { PlateHead } from '#app/shell/page/plate-head.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/form-page';
+import { FormBeside } from './beside-form.tsx';
 import { LeadForm, type LeadFormName } from './lead-form.tsx';
 import { LetterLink, LetterLinkWithoutScript, type LetterRequest, takeLetterLink } from './letter-link.tsx';
 
@@ -13,11 +15,15 @@ const FORMS: Record<string, LeadFormName> = {
   '/contact': 'contact',
   '/connect/speaking': 'speaking',
   '/newsletter': 'newsletter',
+  '/newsletter-subscribe': 'newsletter',
   '/connect/newsletter': 'newsletter',
   '/ai-toolkit-download': 'toolkit',
 };
 
-export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  ...loadSinglePage(url),
+  beside: singlePageParts(url).beside,
+});
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData, { jsonLd: () => [breadcrumbList(loaderData)] }) : [];
@@ -29,16 +35,21 @@ export default function FormPage({ loaderData: page }: Route.ComponentProps) {
     const found = form === 'newsletter' ? takeLetterLink() : undefined;
     if (found) setLetter(found);
   }, [form]);
+  const filled = form && (letter ? <LetterLink {...letter} /> : <LeadForm key={form} name={form} />);
   return (
     <TextPage
       page={page}
+      head={page.plate && <PlateHead page={page} plate={page.plate} />}
       before={
-        form && (
+        filled &&
+        (page.beside ? (
+          <FormBeside beside={page.beside}>{filled}</FormBeside>
+        ) : (
           <FormSection>
             {page.path === '/newsletter' && <LetterLinkWithoutScript />}
-            {letter ? <LetterLink {...letter} /> : <LeadForm key={form} name={form} />}
+            {filled}
           </FormSection>
-        )
+        ))
       }
     />
   );

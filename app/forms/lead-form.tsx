@@ -12,6 +12,7 @@ import {
 import { useLocation } from 'react-router';
 import type { PageField } from '#app/content/form-fields.ts';
 import { AppLink } from '#app/design/app-link.tsx';
+import { FaultSummary, FieldFaults, useFieldFault, useFormFaults } from '#app/design/form-faults.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
 import { functionAddress, loadSupabase } from '#app/vendors/supabase/client.ts';
 import { invokeFunction } from '#app/vendors/supabase/functions.ts';
@@ -31,20 +32,22 @@ const RETURNED: Record<string, string> = {
 type Result = { sent: true } | { sent: false; message: string; fields: Record<string, string> };
 
 /** One field with its label, its hint and, after a refusal, what is wrong with it. */
-function LeadField({ field, error }: { field: PageField; error: string | undefined }) {
+function LeadField({ field }: { field: PageField }) {
   const id = useId();
-  const { label, hint, type, ...attributes } = field;
+  const { label, hint, missing, type, ...attributes } = field;
+  const error = useFieldFault(field.name);
   const notes = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])];
   const control = {
     ...attributes,
     id,
+    'data-missing': missing,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': notes.join(' ') || undefined,
   };
   return (
     <p className="field">
-      <label htmlFor={id}>
-        {label} {!field.required && <small>({forms.shared.optional})</small>}
+      <label htmlFor={id} data-label={label}>
+        {label} {!field.required && <small>{forms.shared.optional}</small>}
       </label>
       {type === 'textarea' ? <textarea {...control} rows={5} /> : <input {...control} type={type} />}
       {hint && <small id={`${id}-hint`}>{hint}</small>}
@@ -129,6 +132,7 @@ export function LeadForm({ name }: { name: LeadFormName }) {
     (_: Result | undefined, values: Record<string, unknown>) => sendLead(name, values),
     undefined,
   );
+  const { faults, check, recheck } = useFormFaults(shared.faults);
   const [returned, setReturned] = useState(shared.errorNoScript);
   const place = useRef<HTMLDivElement>(null);
   const shownAt = useRef(0);
@@ -147,7 +151,7 @@ export function LeadForm({ name }: { name: LeadFormName }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (sending || !form.reportValidity()) return;
+    if (sending || !check(form)) return;
     const query = new URLSearchParams(search);
     const values = {
       ...Object.fromEntries(new FormData(form)),
@@ -167,7 +171,9 @@ export function LeadForm({ name }: { name: LeadFormName }) {
           method="post"
           target="_self"
           onSubmit={submit}
-          onInput={() => {
+          noValidate
+          onInput={(event) => {
+            recheck(event);
             if (started.current) return;
             started.current = true;
             // Loaded while the visitor types: what is ready is not lost when the connection goes.
@@ -185,9 +191,11 @@ export function LeadForm({ name }: { name: LeadFormName }) {
           >
             <p>{failed?.message ?? returned}</p>
           </div>
-          {copy.fields.map((field) => (
-            <LeadField key={field.name} field={field} error={failed?.fields[field.name]} />
-          ))}
+          <FieldFaults faults={faults} refused={failed?.fields ?? {}}>
+            {copy.fields.map((field) => (
+              <LeadField key={field.name} field={field} />
+            ))}
+          </FieldFaults>
           <HiddenFields name={name} path={path} />
           <p className="form-consent">
             {copy.consent}{' '}
@@ -195,6 +203,7 @@ export function LeadForm({ name }: { name: LeadFormName }) {
               {shared.privacy.label}
             </AppLink>
           </p>
+          <FaultSummary faults={faults} words={shared.faults} />
           <p>
             <button type="submit" className="button" disabled={sending}>
               {sending ? shared.sending : copy.submit}

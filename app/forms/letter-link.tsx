@@ -80,7 +80,7 @@ export function LetterLinkWithoutScript() {
   return (
     <noscript>
       <div className="lead-form letter-link">
-        <form action={functionAddress('newsletter/confirm')} method="post">
+        <form action={functionAddress('newsletter/confirm')} method="post" noValidate>
           <h2 className="type-d4">{pasteHeading}</h2>
           <input type="hidden" name="return_to" value="/newsletter" />
           <PastedLink />

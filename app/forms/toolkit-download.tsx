@@ -29,7 +29,7 @@ export function ToolkitDownload() {
   }
   return (
     <div className="lead-form">
-      <form action={functionAddress('toolkit/download')} method="post">
+      <form action={functionAddress('toolkit/download')} method="post" noValidate>
         <input ref={hidden} type="hidden" suppressHydrationWarning />
         <noscript>
           <PastedLink />

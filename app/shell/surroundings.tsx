@@ -19,11 +19,13 @@ import { WorkBar } from './work-bar/work-bar.tsx';
 type Props = Pick<ComponentProps<typeof MobileMenu>, 'auth' | 'onLogout'> & {
   /** The search over the page. */
   search: ReactNode;
+  /** The page can stand in the newsletter's frame, where its main part is the second one: it is named. */
+  framable: boolean;
   children: ReactNode;
 };
 
 /** Everything around the page: header, menu, dialogs, bar, footer, and what is measured. */
-export function Surroundings({ auth, onLogout, search, children }: Props) {
+export function Surroundings({ framable, auth, onLogout, search, children }: Props) {
   const navigation = useNavigation();
   const menuOpen = useOverlayOpen(MENU);
   const hydrated = useHydrated();
@@ -45,7 +47,11 @@ export function Surroundings({ auth, onLogout, search, children }: Props) {
         </div>
       )}
       <SampleNotice />
-      <main id="content" tabIndex={-1}>
+      <main
+        id="content"
+        tabIndex={-1}
+        {...(framable && { className: 'framable', 'aria-label': interfaceCopy.newsletterDialog.title })}
+      >
         {children}
       </main>
       <Footer />

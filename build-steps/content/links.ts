@@ -44,7 +44,13 @@ type Page = {
   anchors: () => string[];
 };
 
-type Dated = { draft?: boolean; published?: string; placeholder?: boolean };
+type Dated = {
+  draft?: boolean;
+  published?: string;
+  placeholder?: boolean;
+  offer?: { slab?: { id?: string } };
+  talks?: { id: string }[];
+};
 
 /** Every page by its path, those that are not published included. */
 const pages = once((): Map<string, Page> => {
@@ -52,11 +58,16 @@ const pages = once((): Map<string, Page> => {
   for (const [name, read] of Object.entries(collections)) {
     if (name === 'faq') continue;
     for (const { slug, data, body, file } of read()) {
-      const { draft = false, published = '', placeholder } = data as Dated;
+      const { draft = false, published = '', placeholder, offer, talks = [] } = data as Dated;
       if (placeholder) continue;
       found.set(pagePath(name as keyof typeof collections, slug), {
         published: isPublished({ draft, published }, buildDate()),
-        anchors: once(() => renderMarkdown(body, file).sections.map(({ id }) => id)),
+        anchors: once(() => [
+          ...renderMarkdown(body, file).sections.map(({ id }) => id),
+          // Talks, and the slab that ends a page that sells, have the ids their content gives them.
+          ...talks.map(({ id }) => id),
+          ...(offer?.slab?.id ? [offer.slab.id] : []),
+        ]),
       });
     }
   }

@@ -15,6 +15,8 @@ export type ContentEntry = {
   motif?: MotifName;
   /** Motifs of the figures in the text, in order. */
   figures: MotifName[];
+  /** Motifs of its talks, in order. */
+  talks: MotifName[];
 };
 
 /** Motifs of the figures in a text, in order. */
@@ -40,10 +42,11 @@ export function drawnEntries(): ContentEntry[] {
           label: data.label,
           ...(data.cover ? { motif: data.cover.motif } : {}),
           figures: figuresOf(body),
+          talks: 'talks' in data ? (data.talks ?? []).flatMap(({ motif }) => motif ?? []) : [],
         },
       ];
     }),
   );
   const { heading } = readHome().hero;
-  return [...entries, { id: 'home', heading, label: readIdentity().editionLine, figures: [] }];
+  return [...entries, { id: 'home', heading, label: readIdentity().editionLine, figures: [], talks: [] }];
 }

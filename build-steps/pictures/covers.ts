@@ -27,6 +27,7 @@ import { surf, swell } from './motifs/swell.ts';
 import { thin } from './motifs/thin.ts';
 import { turn } from './motifs/turn.ts';
 import { fourFifths, palette } from './palette.ts';
+import { plateBoxes } from './plates/plate.ts';
 import { seededRandom } from './random.ts';
 import { fine, type PathPrecision, type Row, rowOutline } from './rows.ts';
 
@@ -57,7 +58,15 @@ export const motifs: Record<MotifName, Motif> = {
   slice,
 };
 
-export type CoverFormat = 'cover' | 'card' | 'banner' | 'banner-narrow' | 'figure' | 'social';
+export type CoverFormat =
+  | 'cover'
+  | 'card'
+  | 'banner'
+  | 'banner-narrow'
+  | 'plate'
+  | 'talk'
+  | 'figure'
+  | 'social';
 
 type FormatRules = Canvas & {
   /** Width of the whole picture; the motif's canvas ends at the line where there is one. */
@@ -80,6 +89,18 @@ export const formats: Record<CoverFormat, FormatRules> = {
   card: { fullWidth: 800, width: 800, height: 450, rows: 40, background: palette.ink1 },
   banner: banner(1440, 420, 34),
   'banner-narrow': banner(780, 620, 46),
+  /** Beside a page's name: the line is where the window's is. */
+  plate: {
+    fullWidth: plateBoxes.wide.width,
+    width: plateBoxes.wide.lineX,
+    lineX: plateBoxes.wide.lineX,
+    edge: plateBoxes.wide.width,
+    height: plateBoxes.wide.height,
+    rows: 44,
+    background: undefined,
+  },
+  /** One of several beside each other on a page. */
+  talk: { fullWidth: 600, width: 600, height: 540, rows: 36, background: palette.ink1 },
   figure: { fullWidth: 1248, width: 1248, height: 560, rows: 40, background: undefined },
   social: banner(1200, 300, 30),
 };
@@ -97,6 +118,8 @@ function beyondTheLine(row: Row, rules: FormatRules): Row {
   const last = row.at(-1);
   if (!rules.lineX || !last || Math.abs(last.x - rules.lineX) > 1) return [];
   const from = rules.lineX;
+  // Beside a name they go on as they are: there the change of ink says it all.
+  if (rules.edge) return [last, { ...last, x: rules.edge }];
   const reach = rules.fullWidth - from;
   // Rows further down were pulled further and spring back further.
   const spring = rules.height * 0.012 + (last.y / rules.height) * rules.height * 0.05;
@@ -153,7 +176,9 @@ export function drawCover(
         rows.map((row) => beyondTheLine(row, rules)),
         precision,
       );
-    parts.push(`<path fill="${palette.paper}" fill-opacity=".62" d="${beyond(scene.paper)}"/>`);
+    // Beside a name the ink itself changes on the line; across a page it only fades.
+    const [ink, strength] = format === 'plate' ? [palette.vermilion, '1'] : [palette.paper, '.62'];
+    parts.push(`<path fill="${ink}" fill-opacity="${strength}" d="${beyond(scene.paper)}"/>`);
     parts.push(`<path fill="${accent}" fill-opacity=".8" d="${beyond(scene.accent.rows)}"/>`);
   }
   return parts.join('');

@@ -1,12 +1,14 @@
 /** What has to exist: every drawing of the site as a job, which says what to draw but encodes nothing. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { COVER_MOTIFS } from '#app/content/schemas.ts';
+import { COVER_MOTIFS, PLATES } from '#app/content/schemas.ts';
 import type { ContentEntry } from './content-entries.ts';
 import { type CoverFormat, drawCover, formats, type MotifName } from './covers.ts';
 import { drawInitials } from './initials.ts';
 import { drawMissingRow, missingRowSizes } from './missing-row.ts';
 import { palette } from './palette.ts';
+import { drawPlate, plateRows } from './plates/draw-plate.ts';
+import { type PlateBox, plateBoxes } from './plates/plate.ts';
 import { type BustMaps, readBustMaps } from './portraits/bust-maps.ts';
 import { drawCutPaper } from './portraits/cut-paper.ts';
 import { drawEngraved } from './portraits/engraved.ts';
@@ -150,6 +152,29 @@ async function logoJobs(initials: string): Promise<Job[]> {
   return jobs;
 }
 
+/** The drawings beside names, and the band across a page, each for wide and narrow windows. */
+async function plateJobs(content: string): Promise<Job[]> {
+  const maps = await readBustMaps(portraitSource(content, 1));
+  const jobs = (name: (typeof PLATES)[number] | 'merge', wide: PlateBox, narrow: PlateBox) =>
+    Object.entries({ [`plate/${name}`]: wide, [`plate/${name}-narrow`]: narrow }).map(
+      ([id, view]): Job => ({
+        id,
+        kind: 'vector',
+        ...box(view),
+        lineAt: view.lineX / view.width,
+        svg: svgDocument(view, drawPlate(plateRows(name, maps, view), vector), view, true),
+      }),
+    );
+  const band = (width: number, height: number) => ({ width, height, lineX: width * 0.8 });
+  return [
+    ...PLATES.flatMap((name) => jobs(name, plateBoxes.wide, plateBoxes.narrow)),
+    ...jobs('merge', band(1440, 220), band(780, 280)),
+  ];
+}
+
+/** Collections whose entries stand beside their names: services, and the essay that leads its list. */
+const WITH_PLATE = /^(services|ideas)\//;
+
 function coverRaster(entry: ContentEntry, motif: MotifName, format: CoverFormat): Job {
   const view = { width: formats[format].fullWidth, height: formats[format].height };
   const body = drawCover(motif, entry.id, format);
@@ -193,6 +218,13 @@ async function entryJobs(entry: ContentEntry, initials: string): Promise<Job[]> 
       coverVector(`${entry.id}/banner`, entry.id, entry.motif, 'banner'),
       coverVector(`${entry.id}/banner-narrow`, entry.id, entry.motif, 'banner-narrow'),
     );
+  }
+  if (entry.motif && WITH_PLATE.test(entry.id)) {
+    jobs.push(coverVector(`${entry.id}/plate`, entry.id, entry.motif, 'plate'));
+  }
+  for (const [i, motif] of entry.talks.entries()) {
+    const id = `${entry.id}/talk-${i + 1}`;
+    jobs.push(coverVector(id, id, motif, 'talk'));
   }
   for (const [i, motif] of entry.figures.entries()) {
     const id = `${entry.id}/figure-${i + 1}`;
@@ -262,7 +294,11 @@ export async function drawingJobs(
   entries: readonly ContentEntry[],
   initials: string,
 ): Promise<Job[]> {
-  const jobs = [...(await portraitJobs(content)), ...(await siteJobs(initials))];
+  const jobs = [
+    ...(await portraitJobs(content)),
+    ...(await siteJobs(initials)),
+    ...(await plateJobs(content)),
+  ];
   for (const entry of entries) jobs.push(...(await entryJobs(entry, initials)));
   return jobs;
 }

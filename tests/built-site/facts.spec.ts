@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' });
 
 /** Statements that need no source, by page and first words, and why. */
 const needless: Record<string, string> = {
-  '/ Each day it takes to fill a role': 'the calculator states its own assumption',
+  '/ Each day of average time to fill': 'the calculator states its own assumption',
   '/ Better matches are worth': 'the calculator states its own assumption',
   '/terms Automated checks run': 'a zoom level that this site is tested at',
   '/how-to-write-a-job-description $68,000 to $82,000': 'a line of the example advertisement',

@@ -117,11 +117,46 @@ for (const { path, kind, submit, sent, ...more } of FORMS) {
   });
 }
 
+test('what a form needs is said beside each field and above the button, and nothing is sent', async ({
+  page,
+}) => {
+  await open(page, CONTACT.path);
+  const form = page.locator('.lead-form form');
+  await expect(form).toHaveAttribute('novalidate', '');
+  const email = page.getByLabel('Your email');
+  await email.fill('someone@nowhere');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  await page.getByRole('button', { name: CONTACT.submit }).click();
+  const name = page.getByLabel('Your name');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Please add your name, so that I know whom to answer.');
+  await expect(email).toHaveAccessibleDescription(/The part after the @ is incomplete/);
+  await expect(email).toHaveValue('someone@nowhere');
+  const summary = page.locator('[data-form-summary]');
+  await expect(summary).toContainText(
+    'Not sent yet. 3 fields need you: Your name, Your email, What is it about',
+  );
+  // The label of the field in focus stands clear of the header.
+  const header = await page.locator('.site-header').boundingBox();
+  const label = await form.locator('label', { hasText: 'Your name' }).boundingBox();
+  expect(label?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0) + 40);
+  await expectAccessible(page);
+  await name.fill('Ann Example');
+  await expect(name).not.toHaveAttribute('aria-invalid');
+  await summary.getByRole('link', { name: 'What is it about' }).click();
+  await expect(page.getByLabel('What is it about?')).toBeFocused();
+  expect(sent).toBe(0);
+});
+
 test('a refused field is named beside it, and what was typed stays', async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource/);
   const email = freshAddress('fixed');
   await open(page, CONTACT.path);
-  await fillIn(page, 'someone@nowhere');
+  // Passes the page's own look at it, which asks for a name, an @ and a domain.
+  await fillIn(page, 'someone@no,where.example');
   await takeTime(page);
   await page.getByRole('button', { name: CONTACT.submit }).click();
   await expect(page.locator('#form-error')).toBeFocused();

@@ -1,8 +1,8 @@
-import { entryRow } from '#app/content/cards.ts';
+import { entryRow, withArt } from '#app/content/cards.ts';
 import { POSTS_PER_PAGE } from '#app/content/post-pages.ts';
 import { allIdeas } from '#app/content/queries.ts';
 import { readSearchCopy } from '#app/content/search-copy.ts';
-import { loadSinglePage } from '#app/content/single-page.ts';
+import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
@@ -19,20 +19,26 @@ export function loader({ url }: Route.LoaderArgs) {
     );
   // The page must not grow with the years: the archive has every title.
   const archive = ideas.length > rows.length ? readSearchCopy().list.archive : undefined;
-  return { page: loadSinglePage(url), rows, archive };
+  return {
+    page: loadSinglePage(url),
+    rows: withArt(rows, 'ideas'),
+    archive,
+    filter: singlePageParts(url).filter,
+  };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function IdeasList({ loaderData }: Route.ComponentProps) {
-  const { page, rows, archive } = loaderData;
+  const { page, rows, archive, filter } = loaderData;
   return (
     <TextPage
       page={page}
+      compact
       before={
         <>
-          <EntryList rows={rows} />
+          <EntryList rows={rows} lead filter={filter} />
           {archive && (
             <p className="shell">
               <AppLink href="/writing" className="link">

@@ -32,14 +32,9 @@ export function KitFiles({ copy, files }: { copy: KitCopy['files']; files: Media
         {copy.label}
       </h2>
       <ul>
-        {rows.map(([href, label, note], index) => (
+        {rows.map(([href, label, note]) => (
           <li key={href}>
-            <a
-              href={href}
-              download=""
-              className={index === 0 ? 'button button-small' : 'link'}
-              onClick={taken}
-            >
+            <a href={href} download="" className="link" onClick={taken}>
               {label}
             </a>
             <span className="kit-file-note">{note}</span>

@@ -1,15 +1,20 @@
 import { identity, interfaceCopy } from 'virtual:site';
-import { loadSinglePage } from '#app/content/single-page.ts';
+import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
+import { AppLink } from '#app/design/app-link.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList, profilePage } from '#app/seo/structured-data.ts';
 import { SampleMark } from '#app/shell/page/sample-mark.tsx';
-import { TextPage } from '#app/shell/page/text-page.tsx';
+import { SellingPage } from '../selling/selling-page.tsx';
 import type { Route } from './+types/page';
 import { mediaKitView } from './content.ts';
 import { KitFiles } from './kit-files.tsx';
 import { MediaKitParts } from './media-kit.tsx';
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ page: loadSinglePage(url), view: mediaKitView() });
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  page: loadSinglePage(url),
+  offer: singlePageParts(url).offer,
+  view: mediaKitView(),
+});
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
@@ -29,20 +34,56 @@ const profile = ({ page, view: { kit, portraits } }: Route.ComponentProps['loade
     image: portraits[0]?.files[0]?.href ?? '',
   });
 
-export default function MediaKitPage({ loaderData: { page, view } }: Route.ComponentProps) {
-  const { kit } = view;
-  const parts = ['photos', 'logos', 'pronunciation', 'bios', 'introduction', 'resume', 'awards'] as const;
-  const sections = [...parts, 'testimonials' as const].map((id) => ({
-    id,
-    text: kit[id].heading,
-    level: 2 as const,
-  }));
+const PARTS = [
+  'photos',
+  'logos',
+  'pronunciation',
+  'bios',
+  'introduction',
+  'resume',
+  'awards',
+  'testimonials',
+] as const;
+
+export default function MediaKitPage({ loaderData: { page, offer, view } }: Route.ComponentProps) {
+  const { kit, files, portraits } = view;
+  const sections = PARTS.map((id) => ({ id, text: kit[id].heading }));
   return (
-    <TextPage
-      page={{ ...page, sections: [...page.sections, ...sections] }}
+    <SellingPage
+      page={page}
+      plate={page.plate}
       sample={<SampleMark />}
-      before={<KitFiles copy={kit.files} files={view.files} />}
-      after={<MediaKitParts view={view} />}
+      offer={{
+        proof: portraits[0]?.caption,
+        ...offer,
+        action: { label: kit.files.archive, href: files.archive },
+        quiet: { label: kit.photos.heading, href: '#photos' },
+      }}
+      first={
+        <>
+          <KitFiles copy={kit.files} files={files} />
+          <KitContents sections={sections} />
+          <MediaKitParts view={view} />
+        </>
+      }
     />
+  );
+}
+
+/** The parts of the kit in one row, since organizers come for one of them. */
+function KitContents({ sections }: { sections: { id: string; text: string }[] }) {
+  return (
+    <nav className="shell kit-contents" aria-labelledby="contents-title">
+      <h2 id="contents-title" className="type-label">
+        {interfaceCopy.page.contents}
+      </h2>
+      <ul>
+        {sections.map(({ id, text }) => (
+          <li key={id}>
+            <AppLink href={`#${id}`}>{text}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

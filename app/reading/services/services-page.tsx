@@ -1,5 +1,5 @@
 import { interfaceCopy } from 'virtual:site';
-import { entryRow } from '#app/content/cards.ts';
+import { entryRow, withArt } from '#app/content/cards.ts';
 import { allServices } from '#app/content/queries.ts';
 import { loadSinglePage } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
@@ -10,9 +10,13 @@ import type { Route } from './+types/services-page';
 
 export function loader({ url }: Route.LoaderArgs) {
   const rows = (kind: 'engagement' | 'guide') =>
-    allServices()
-      .filter((entry) => entry.data.kind === kind)
-      .map(({ slug, data }) => entryRow(`/services/${slug}`, data.label, data, data.duration ?? ' '));
+    withArt(
+      allServices()
+        .filter((entry) => entry.data.kind === kind)
+        .map(({ slug, data }) => entryRow(`/services/${slug}`, data.label, data, data.duration ?? ' ')),
+      'services',
+      kind === 'engagement',
+    );
   return { page: loadSinglePage(url), engagements: rows('engagement'), guides: rows('guide') };
 }
 
@@ -25,7 +29,7 @@ export default function ServiceList({ loaderData: { page, engagements, guides } 
       page={page}
       before={
         <>
-          <EntryList id="engagements" heading={interfaceCopy.labels.engagements} rows={engagements} />
+          <EntryList id="engagements" heading={interfaceCopy.labels.engagements} rows={engagements} lead />
           <EntryList id="guides" heading={interfaceCopy.labels.guides} rows={guides} />
         </>
       }

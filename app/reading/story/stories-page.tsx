@@ -1,4 +1,4 @@
-import { entryRow } from '#app/content/cards.ts';
+import { entryRow, withArt } from '#app/content/cards.ts';
 import { allStories, storyPlaceholders } from '#app/content/queries.ts';
 import { loadSinglePage } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
@@ -8,11 +8,9 @@ import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/stories-page';
 
 export function loader({ url }: Route.LoaderArgs) {
-  const rows = allStories().map(({ slug, data }) =>
-    entryRow(`/story/${slug}`, data.outlet, data, data.format),
-  );
+  const rows = allStories().map(({ slug, data }) => entryRow(`/story/${slug}`, data.outlet, data));
   const announced = storyPlaceholders().map(({ outlet, summary }) => ({ outlet, summary }));
-  return { page: loadSinglePage(url), rows, announced };
+  return { page: loadSinglePage(url), rows: withArt(rows, 'stories'), announced };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -22,9 +20,10 @@ export default function StoryList({ loaderData: { page, rows, announced } }: Rou
   return (
     <TextPage
       page={page}
+      compact
       before={
         <>
-          <EntryList rows={rows} />
+          <EntryList rows={rows} lead />
           <ul className="shell entry-list announced">
             {announced.map((item) => (
               <li key={item.summary}>

@@ -1,7 +1,8 @@
 import { interfaceCopy } from 'virtual:site';
-import { entryRow } from '#app/content/cards.ts';
+import { entryRow, withArt } from '#app/content/cards.ts';
 import { allProjects, allWork } from '#app/content/queries.ts';
-import { loadSinglePage } from '#app/content/single-page.ts';
+import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
+import { typesetAll } from '#app/content/typography.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
@@ -11,23 +12,38 @@ import type { Route } from './+types/portfolio-page';
 export function loader({ url }: Route.LoaderArgs) {
   return {
     page: loadSinglePage(url),
-    projects: allProjects().map(({ slug, data }) =>
-      entryRow(`/project/${slug}`, data.category, data, data.period),
+    filter: singlePageParts(url).filter,
+    projects: withArt(
+      [...allProjects()]
+        .sort((a, b) => Number(a.data.shipped) - Number(b.data.shipped))
+        .map(({ slug, data }) => ({
+          ...entryRow(`/project/${slug}`, data.category, data, data.period),
+          figure: typesetAll(data.figure),
+        })),
+      'projects',
+      false,
     ),
-    work: allWork().map(({ slug, data }) => entryRow(`/work/${slug}`, data.category, data, data.period)),
+    work: withArt(
+      allWork().map(({ slug, data }) => ({
+        ...entryRow(`/work/${slug}`, data.category, data, data.period),
+        figure: typesetAll(data.figure),
+      })),
+      'work',
+      false,
+    ),
   };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
-export default function Portfolio({ loaderData: { page, projects, work } }: Route.ComponentProps) {
+export default function Portfolio({ loaderData: { page, projects, work, filter } }: Route.ComponentProps) {
   return (
     <TextPage
       page={page}
       before={
         <>
-          <EntryList id="projects" heading={interfaceCopy.labels.projects} rows={projects} />
+          <EntryList id="projects" heading={interfaceCopy.labels.projects} rows={projects} filter={filter} />
           <EntryList id="public-work" heading={interfaceCopy.labels.publicWork} rows={work} />
         </>
       }

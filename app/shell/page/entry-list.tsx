@@ -1,12 +1,27 @@
+import { type ReactNode, useState } from 'react';
 import type { EntryRow } from '#app/content/cards.ts';
 import { AppLink } from '#app/design/app-link.tsx';
+import { Picture } from './picture.tsx';
 import { SampleMark } from './sample-mark.tsx';
+import './entry-list.css';
 
-type Props = { rows: EntryRow[]; heading?: string; id?: string };
+type Props = {
+  rows: EntryRow[];
+  heading?: string;
+  id?: string;
+  /** Whether the first entry leads with its picture and two stand below it. */
+  lead?: boolean;
+  /** Words of the filter by label; without them there is none. */
+  filter?: { label: string; all: string } | undefined;
+};
 
-/** Entries as rows: what and when, title, one line, and where it leads. */
-export function EntryList({ rows, heading, id = 'entries' }: Props) {
+/** Entries from the newest on: what and when, title, one line, and a slit of the cover that opens under the pointer. */
+export function EntryList({ rows, heading, id = 'entries', lead = false, filter }: Props) {
+  const [label, setLabel] = useState<string>();
   const EntryHeading = heading ? 'h3' : 'h2';
+  const shown = label ? rows.filter((row) => row.label === label) : rows;
+  // A choice is a plain list: the first of it is not the newest of all.
+  const leads = lead && !label;
   return (
     <section className="shell list-section" aria-labelledby={heading ? `${id}-title` : undefined}>
       {heading && (
@@ -14,22 +29,65 @@ export function EntryList({ rows, heading, id = 'entries' }: Props) {
           {heading}
         </h2>
       )}
-      <ul className="entry-list">
-        {rows.map((row) => (
-          <li key={row.href}>
-            <p className="entry-side type-label">
-              {row.label} <SampleMark sample={row.sample ?? false} />
-            </p>
-            <EntryHeading className="entry-title type-d5">
+      {filter && <Filter rows={rows} words={filter} chosen={label} onChoose={setLabel} />}
+      <ul className="entry-list" data-led={leads ? '' : undefined}>
+        {shown.map((row, index) => (
+          <li
+            key={row.href}
+            data-place={leads && index < 3 ? (index === 0 ? 'lead' : 'second') : 'row'}
+            data-figure={row.figure ? '' : undefined}
+          >
+            {row.art && (
+              <div className="entry-art" aria-hidden="true">
+                <Picture picture={row.art} sizes="(width >= 64rem) 40vw, 100vw" />
+              </div>
+            )}
+            {row.figure && (
+              <p className="entry-figure">
+                <b>{row.figure.value}</b> <span>{row.figure.unit}</span>
+              </p>
+            )}
+            <div className="entry-side">
+              <p className="type-label">
+                {row.label} <SampleMark sample={row.sample ?? false} />
+              </p>
+              <p className="entry-end type-folio">
+                {row.end ?? <time dateTime={row.dateIso}>{row.date}</time>}
+              </p>
+            </div>
+            <EntryHeading className="entry-title">
               <AppLink href={row.href}>{row.title}</AppLink>
             </EntryHeading>
             <p className="entry-summary">{row.summary}</p>
-            <p className="entry-end type-folio">
-              {row.end ?? <time dateTime={row.dateIso}>{row.date}</time>}
-            </p>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type FilterProps = {
+  rows: EntryRow[];
+  words: { label: string; all: string };
+  chosen: string | undefined;
+  onChoose: (label: string | undefined) => void;
+};
+
+/** One line of type with counts; a choice that would be empty does not exist. */
+function Filter({ rows, words, chosen, onChoose }: FilterProps) {
+  const counts = new Map<string, number>();
+  for (const { label } of rows) counts.set(label, (counts.get(label) ?? 0) + 1);
+  if (counts.size < 2) return null;
+  const choice = (label: string | undefined, text: ReactNode, count: number) => (
+    <button key={label ?? ''} type="button" aria-pressed={chosen === label} onClick={() => onChoose(label)}>
+      {text} <sup>{count}</sup>
+    </button>
+  );
+  return (
+    <fieldset className="entry-filter">
+      <legend className="type-label">{words.label}</legend>
+      {choice(undefined, words.all, rows.length)}
+      {[...counts].map(([label, count]) => choice(label, label, count))}
+    </fieldset>
   );
 }

@@ -9,21 +9,20 @@ type Props = {
   /** What the layout will show it at, for the browser's choice of width. */
   sizes: string;
   className?: string;
+  /** Below which window the drawing made for phones is shown; its layout decides. */
+  narrowBelow?: '44rem' | '64rem';
 };
-
-/** Below this width a drawing made for phones is shown, where there is one. */
-const NARROW = '(width < 44rem)';
 
 type State = 'waiting' | 'loading' | 'loaded' | 'failed';
 
 /** The `<picture>` itself: AVIF, else WebP, else the one drawing. */
-function Sources({ picture, sizes, ...image }: Props & React.ComponentProps<'img'>) {
+function Sources({ picture, sizes, narrowBelow = '44rem', ...image }: Props & React.ComponentProps<'img'>) {
   const { alt, width, height } = picture;
   const avif = srcSet(picture, 'avif');
   const webp = srcSet(picture, 'webp');
   return (
     <picture>
-      {picture.narrow && <source media={NARROW} srcSet={picture.narrow} />}
+      {picture.narrow && <source media={`(width < ${narrowBelow})`} srcSet={picture.narrow} />}
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img {...image} src={fallbackSrc(picture)} alt={alt} width={width} height={height} decoding="async" />

@@ -17,6 +17,10 @@ type Props = {
   after?: ReactNode;
   essay?: boolean;
   sample?: ReactNode;
+  /** Instead of the page's own head. */
+  head?: ReactNode;
+  /** Without next step and further reading, where the page ends in itself. */
+  last?: boolean;
   /** The page is a tool: a low head, so that the tool stands in the first screen. */
   compact?: boolean;
   /** What is invented in the text, while the identity is a sample. */
@@ -24,11 +28,22 @@ type Props = {
 };
 
 /** The template of every page that is mainly text: head, drawing, text with its notes, sources, next step. */
-export function TextPage({ page, meta = [], before, after, essay, sample, compact, invented }: Props) {
+export function TextPage({
+  page,
+  meta = [],
+  before,
+  after,
+  essay,
+  sample,
+  compact,
+  invented,
+  head,
+  last,
+}: Props) {
   return (
     <article data-essay={essay || undefined}>
       <span className="line line-wide" data-draw="" aria-hidden="true" />
-      <PageHead {...page} sample={sample} compact={compact} />
+      {head || <PageHead {...page} sample={sample} compact={compact} />}
       {invented && identity.sample && (
         <div className="invented shell grid-12">
           <p className="type-note">{invented}</p>
@@ -56,8 +71,8 @@ export function TextPage({ page, meta = [], before, after, essay, sample, compac
       {page.laws && <LawBlock id="laws" heading={page.laws.heading} html={page.laws.html} />}
       {after}
       <Sources items={page.sources} />
-      <NextStep next={page.next} />
-      <RelatedLinks items={page.related} label={interfaceCopy.page.related} />
+      {!last && <NextStep next={page.next} />}
+      {!last && <RelatedLinks items={page.related} label={interfaceCopy.page.related} />}
     </article>
   );
 }

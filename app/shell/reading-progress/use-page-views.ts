@@ -10,6 +10,8 @@ let firstView = true;
 export function usePageViews() {
   const { pathname } = useLocation();
   useEffect(() => {
+    // A form inside another page's frame is no view of a page.
+    if (window.self !== window.top) return;
     trackView();
     const began = firstView ? 0 : performance.now();
     firstView = false;

@@ -53,7 +53,7 @@ export function Certificate({ copy, author, done, total, children }: Props) {
           {children}
           <p>{copy.note}</p>
           <noscript>{copy.noScript}</noscript>
-          <form className="needs-script" onSubmit={print}>
+          <form className="needs-script" noValidate onSubmit={print}>
             <p className="field">
               <label htmlFor="certificate-name">{copy.name}</label>
               <input

@@ -70,6 +70,7 @@ export function FitTriage({ data }: { data: FitTriageData }) {
           <form
             ref={form}
             className="triage-form"
+            noValidate
             onChange={change}
             onSubmit={(event) => event.preventDefault()}
           >

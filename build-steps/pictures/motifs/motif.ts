@@ -14,6 +14,8 @@ export type Canvas = {
   rows: number;
   /** In a banner: x of the page's line, equal to `width`. */
   lineX?: number;
+  /** Where the picture ends beyond it, if not at five quarters of it. */
+  edge?: number;
 };
 
 export type AccentColor = 'vermilion' | 'ice';
@@ -67,7 +69,8 @@ export function traceRow(canvas: Canvas, at: (u: number, x: number) => At, step 
 }
 
 /** Where background rows end: they run on beyond the page's line. */
-export const farEdge = (canvas: Canvas): number => (canvas.lineX ? canvas.lineX / fourFifths : canvas.width);
+export const farEdge = (canvas: Canvas): number =>
+  canvas.edge ?? (canvas.lineX ? canvas.lineX / fourFifths : canvas.width);
 
 /** A straight piece of row. */
 export const straight = (from: number, to: number, y: number, t: number): Row => [

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Offer } from '#app/content/offer-schema.ts';
+import type { PageData } from '#app/content/page-data.ts';
+import type { PictureData } from '#app/content/picture-data.ts';
+import { Stressed } from '#app/design/stressed.tsx';
+import { plainHeading } from '#domain/text/heading.ts';
+import { Breadcrumb } from '../breadcrumb.tsx';
+import { OfferLink } from './offer-link.tsx';
+import { PriorityPicture } from './picture.tsx';
+import './plate-head.css';
+
+/** Names up to this long are set in the largest type and stay left of the picture. */
+const SHORT_NAME = 11;
+
+type Props = {
+  page: Pick<PageData, 'heading' | 'wit' | 'standfirst'>;
+  plate?: PictureData | undefined;
+  offer?: Pick<Offer, 'action' | 'quiet' | 'proof'> | undefined;
+  /** The mark of a page that is one invented item. */
+  sample?: ReactNode;
+};
+
+/** The head of a page with a picture beside its name: name, wit, standfirst, and what to press. */
+export function PlateHead({ page, plate, offer, sample }: Props) {
+  const short = plainHeading(page.heading).length <= SHORT_NAME;
+  return (
+    <header className="selling-head" data-plate={plate ? '' : undefined}>
+      {plate && (
+        <div className="selling-plate">
+          <PriorityPicture picture={plate} sizes="(width >= 64rem) 48vw, 100vw" narrowBelow="64rem" />
+          <span className="line" aria-hidden="true" />
+        </div>
+      )}
+      <div className="selling-text shell">
+        <Breadcrumb />
+        <h1 className={short ? 'type-d1' : 'type-name'} tabIndex={-1}>
+          <Stressed text={page.heading} />
+        </h1>
+        {page.wit && (
+          <p className="head-wit type-d3">
+            <Stressed text={page.wit} />
+          </p>
+        )}
+        {page.standfirst && <p className="standfirst type-standfirst">{page.standfirst}</p>}
+        {offer && (
+          <p className="selling-actions">
+            <OfferLink link={offer.action} className="button" place="page-head" />
+            {offer.quiet && <OfferLink link={offer.quiet} className="link" place="page-head" />}
+          </p>
+        )}
+        {(offer?.proof || sample) && (
+          <p className="selling-proof head-label type-note">
+            {offer?.proof} {sample}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * A plate stands beside a page's name and bleeds to the window's right edge. Each is drawn for its exact box, so that
+ * it changes from paper to vermilion on the page's line to the pixel.
+ */
+import { fourFifths } from '../palette.ts';
+import type { Row } from '../rows.ts';
+
+export type PlateBox = {
+  width: number;
+  height: number;
+  /** Where the page's line crosses it. */
+  lineX: number;
+};
+
+export type PlateRows = {
+  /** Barely there, behind the rest. */
+  faint?: Row[];
+  paper: Row[];
+  hot: Row[];
+  /** Rows are laid over each other: each is cased in ink of this width. */
+  casing?: number;
+};
+
+/** Where the plate begins on a wide screen, as a share of the window's width. */
+export const plateFrom = 0.52;
+
+/** Beside the name on wide screens; above it, from edge to edge, on narrow ones. */
+export const plateBoxes = {
+  wide: { width: 691, height: 590, lineX: (691 * (fourFifths - plateFrom)) / (1 - plateFrom) },
+  narrow: { width: 780, height: 600, lineX: 780 * fourFifths },
+} satisfies Record<string, PlateBox>;
+
+export const flat = (from: number, to: number, y: number, t: number): Row => [
+  { x: from, y, t },
+  { x: to, y, t },
+];
