@@ -176,8 +176,8 @@ export function drawCover(
         rows.map((row) => beyondTheLine(row, rules)),
         precision,
       );
-    // Beside a name the ink itself changes on the line; across a page it only fades.
-    const [ink, strength] = format === 'plate' ? [palette.vermilion, '1'] : [palette.paper, '.62'];
+    // Beside a name the rows take the one color on the line; across a page they only fade.
+    const [ink, strength] = format === 'plate' ? [accent, '1'] : [palette.paper, '.62'];
     parts.push(`<path fill="${ink}" fill-opacity="${strength}" d="${beyond(scene.paper)}"/>`);
     parts.push(`<path fill="${accent}" fill-opacity=".8" d="${beyond(scene.accent.rows)}"/>`);
   }
