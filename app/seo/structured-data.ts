@@ -84,6 +84,22 @@ export function service(page: PageData, provider: string) {
   };
 }
 
+/** A tool that runs on its page, in the visitor's browser and for nothing. */
+export function webApplication(page: PageData, provider: string) {
+  return {
+    '@type': 'WebApplication',
+    name: page.title,
+    description: page.description,
+    url: page.origin + page.canonical,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Any',
+    browserRequirements: 'Requires JavaScript',
+    isAccessibleForFree: true,
+    offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+    provider: owner(page, provider),
+  };
+}
+
 /** A free course on one page; its lessons are the parts that `isLesson` picks. */
 export function course(page: PageData, provider: string, isLesson: (id: string) => boolean) {
   return {

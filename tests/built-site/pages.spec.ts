@@ -160,6 +160,19 @@ test('no internal link, anchor, feed or file is dead', async ({ request }) => {
   expect(problems).toEqual([]);
 });
 
+test('no page that may be found stands alone: another page links to each', () => {
+  const origin = new URL(facts('/').canonical).origin;
+  const linked = new Set(
+    pages.flatMap((page) =>
+      page.links
+        .map((href) => new URL(href, new URL(page.path, origin)))
+        .filter((url) => url.origin === origin && url.pathname !== page.path)
+        .map((url) => url.pathname),
+    ),
+  );
+  expect(INDEXABLE.map(({ path }) => path).filter((path) => path !== '/' && !linked.has(path))).toEqual([]);
+});
+
 test('the sitemap lists exactly the indexable routes', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => new URL(String(loc)).pathname);

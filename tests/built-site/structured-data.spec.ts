@@ -1,4 +1,6 @@
 /** Structured data on every page: of the type that fits it, whole by what search engines ask for, and visible. */
+import { allPages } from '#app/content/queries.ts';
+import { pagePath } from '#app/content/site-paths.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { expect, test } from '#tests/browser/test.ts';
 import { readStructuredData, type StructuredPage, type Thing } from './read-structured-data.ts';
@@ -29,8 +31,16 @@ const WANTED: Record<string, string[]> = {
   Person: ['name', 'url'],
   ProfilePage: ['mainEntity'],
   Service: ['name', 'description', 'provider', 'url'],
+  WebApplication: ['name', 'description', 'url', 'applicationCategory', 'operatingSystem', 'offers'],
   WebSite: ['name', 'url'],
 };
+
+/** Pages that are tools. */
+const TOOLS = new Set(
+  allPages()
+    .filter(({ data }) => data.template === 'tool')
+    .map(({ slug }) => pagePath('pages', slug)),
+);
 
 /** No Event: no date to come is announced. No Article on press items and records: they are samples. */
 function typesOf(path: string, noindex: boolean): string[][] {
@@ -38,6 +48,7 @@ function typesOf(path: string, noindex: boolean): string[][] {
   if (noindex || path === '/newsletter-subscribe') return [[]];
   if (path === '/media-kit') return [['ProfilePage', 'BreadcrumbList']];
   if (path === '/job-description-course') return [['Course', 'BreadcrumbList']];
+  if (TOOLS.has(path)) return [['WebApplication', 'BreadcrumbList']];
   if (path.startsWith('/ideas/')) return [['Article', 'BreadcrumbList']];
   if (path.startsWith('/services/'))
     return [
@@ -114,7 +125,7 @@ test('headlines, names and days are those that a reader sees', () => {
         'a name is not shown',
       typeof thing.name === 'string' &&
         thing['@type'] !== 'Person' &&
-        !['WebSite', 'Course', 'Service'].includes(thing['@type']) &&
+        !['WebSite', 'Course', 'Service', 'WebApplication'].includes(thing['@type']) &&
         !text.includes(plain(thing.name)) &&
         `the name "${thing.name}" is not shown`,
     ];
