@@ -10,7 +10,11 @@ test.describe.configure({ mode: 'default' });
 
 let pages: Map<string, StructuredPage>;
 test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: `http://localhost:${process.env.TEST_PORT}` });
+  const page = await browser.newPage({
+    baseURL: `http://localhost:${process.env.TEST_PORT}`,
+    // The pages are parsed here, which their policy allows nobody (trusted types).
+    bypassCSP: true,
+  });
   await page.goto('/robots.txt');
   pages = new Map();
   for (const { path } of ADDRESSES) {
