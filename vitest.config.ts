@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const ROOMS = '{app,backend,build-steps,contracts,domain,scripts}';
+const ROOMS = '{app,backend,build-steps,contracts,desk,domain,scripts}';
 
 /** Apart from `vite.config.ts`: rules are tested without the site's plugins. Browser tests are Playwright's. */
 export default defineConfig({

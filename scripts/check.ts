@@ -5,7 +5,7 @@
 import { run } from './run-child.mjs';
 
 /** Tests may look into everything, so they are not walked. */
-const ROOMS = ['app', 'backend', 'build-steps', 'contracts', 'domain', 'scripts', 'supabase'];
+const ROOMS = ['app', 'backend', 'build-steps', 'contracts', 'desk', 'domain', 'scripts', 'supabase'];
 
 const CHECKS: [name: string, ...commands: string[][]][] = [
   ['Types', ['react-router', 'typegen'], ['tsc', '--noEmit']],

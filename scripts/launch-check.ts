@@ -1,13 +1,18 @@
 /**
  * `npm run launch-check`: what is still sample, unverified, unset or unreachable before going live.
- * `--offline` leaves the links' reachability out. Ends with 1 while anything is left.
+ * `--offline` leaves the links' reachability out, `--json` prints the list for programs. Ends with 1 while anything is left.
  */
 
+import { resolve } from 'node:path';
 import { allPages, allProjects, allStories, allWork, mediaTiles } from '#app/content/queries.ts';
 import { readRegulations } from '#app/content/regulations.ts';
 import { readClaims, readIdentity, readLinks, readTrustedBy } from '#app/content/site.ts';
 import { readMediaKit } from '#app/reading/media-kit/content.ts';
+import { loadEnvFile } from '#backend/config/env-file.ts';
 import { launchList } from './launch-list.ts';
+
+// SITE_URL stands there as a rule.
+loadEnvFile(resolve(import.meta.dirname, '..'));
 
 const sampleOf = (collection: string, entries: { slug: string; data: { sample: boolean } }[]) =>
   entries.map(({ slug, data }) => ({ collection, slug, sample: data.sample }));
@@ -70,22 +75,27 @@ if (!process.argv.includes('--offline')) {
   if (links.newsletterEmbed.url) outside.push(links.newsletterEmbed.url);
   for (const url of outside) {
     const problem = await problemWith(url);
-    if (problem) items.push({ kind: 'unset', where: 'content/site/links.yml', what: `${url} ${problem}` });
+    if (!problem) continue;
+    items.push({
+      kind: 'unset',
+      where: 'content/site/links.yml',
+      what: `${url} ${problem}`,
+      severity: 'should',
+      mend: 'Correct the address, or try again later.',
+    });
   }
 }
 
-const titles = {
-  sample: 'Still sample',
-  unset: 'Not set or not reachable',
-  unverified: 'Claims without a source',
-  blank: 'Blanks for the owner',
-  check: 'Facts to check again',
-} as const;
-for (const [kind, title] of Object.entries(titles)) {
-  const found = items.filter((item) => item.kind === kind);
-  if (found.length === 0) continue;
-  console.info(`\n${title} (${found.length})`);
-  for (const item of found) console.info(`  ${item.where}: ${item.what}`);
+const titles = { must: 'Must be done', should: 'Should be done', look: 'To look at again' } as const;
+if (process.argv.includes('--json')) {
+  console.info(JSON.stringify(items));
+} else {
+  for (const [severity, title] of Object.entries(titles)) {
+    const found = items.filter((item) => item.severity === severity);
+    if (found.length === 0) continue;
+    console.info(`\n${title} (${found.length})`);
+    for (const item of found) console.info(`  ${item.where}: ${item.what}\n    ${item.mend}`);
+  }
+  console.info(items.length === 0 ? 'Ready to launch.' : `\n${items.length} things before launch.`);
 }
-console.info(items.length === 0 ? 'Ready to launch.' : `\n${items.length} things before launch.`);
-process.exit(items.length === 0 ? 0 : 1);
+process.exitCode = items.length === 0 ? 0 : 1;

@@ -37,10 +37,14 @@ describe('launchList', () => {
       new Set(['sample', 'unset', 'unverified', 'blank', 'check']),
     );
     expect(items).toContainEqual({
+      severity: 'must',
+      mend: 'Replace the brackets with what they ask for.',
       kind: 'blank',
       where: 'content/pages/privacy/index.md',
       what: '[owner: name and address]',
     });
+    expect(items.filter((item) => item.where === 'SITE_URL')).toMatchObject([{ severity: 'must' }]);
+    expect(items.filter((item) => item.mend.length < 20)).toEqual([]);
     expect(items.filter((item) => item.kind === 'unverified')).toHaveLength(readClaims().length);
   });
 });

@@ -5,6 +5,28 @@ export type LaunchItem = {
   kind: 'sample' | 'unverified' | 'unset' | 'blank' | 'check';
   where: string;
   what: string;
+  /** `must`: visitors would be misled, or mails and addresses be wrong; `look`: a person has to judge. */
+  severity: 'must' | 'should' | 'look';
+  /** What to do about it. */
+  mend: string;
+};
+
+/** How grave each kind is, and what mends it, unless an item says otherwise. */
+const KINDS: Record<LaunchItem['kind'], Pick<LaunchItem, 'severity' | 'mend'>> = {
+  sample: {
+    severity: 'must',
+    mend: 'Replace it with something real and set sample: false, or take it out.',
+  },
+  unset: { severity: 'should', mend: 'Write the real address and set: true, or take the link out.' },
+  unverified: {
+    severity: 'should',
+    mend: 'Give it a source and the day you read it, or take it out: with a real identity it is hidden.',
+  },
+  blank: { severity: 'must', mend: 'Replace the brackets with what they ask for.' },
+  check: {
+    severity: 'look',
+    mend: 'Read the source again, correct the entry, and take the question out or fill in `reviewed`.',
+  },
 };
 
 type Listed = { collection: string; slug: string; sample: boolean };
@@ -25,18 +47,25 @@ export type LaunchInput = {
 export function launchList(input: LaunchInput): LaunchItem[] {
   const { identity, links, claims } = input;
   const items: LaunchItem[] = [];
-  const add = (kind: LaunchItem['kind'], where: string, what: string) => items.push({ kind, where, what });
+  const add = (kind: LaunchItem['kind'], where: string, what: string, more: Partial<LaunchItem> = {}) =>
+    items.push({ kind, where, what, ...KINDS[kind], ...more });
 
   if (identity.sample)
-    add('sample', 'content/site/identity.yml', 'the identity is the sample one (sample: true)');
+    add('sample', 'content/site/identity.yml', 'the identity is the sample one (sample: true)', {
+      mend: 'Write your own name, role and words, then set sample: false.',
+    });
   if (/@example\.(com|org|net)$/.test(identity.email)) {
-    add('unset', 'content/site/identity.yml', `email is ${identity.email}`);
+    add('unset', 'content/site/identity.yml', `email is ${identity.email}`, {
+      severity: 'must',
+      mend: 'Write the address that visitors shall reach you at.',
+    });
   }
   if (!input.siteUrl.startsWith('https://')) {
     add(
       'unset',
       'SITE_URL',
       `is ${input.siteUrl || 'not set'}; canonicals, feeds and mails need the public https address`,
+      { severity: 'must', mend: 'Set SITE_URL in .env, such as https://www.your-name.com, and build again.' },
     );
   }
   for (const [name, link] of [

@@ -75,6 +75,12 @@ export const siteEnvironmentShape = {
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('error'),
 } satisfies z.ZodRawShape;
 
+/** What the owner's desk needs; it listens on loopback only. 0 asks for any free port. */
+export const deskEnvironmentShape = {
+  DESK_PORT: wholeNumber(0, 65535).default(3001),
+  DATA_DIR: siteEnvironmentShape.DATA_DIR,
+} satisfies z.ZodRawShape;
+
 export type SiteEnvironment = z.infer<z.ZodObject<typeof siteEnvironmentShape>>;
 
 /**

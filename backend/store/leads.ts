@@ -5,6 +5,10 @@ import type { Sql } from './database.ts';
 /** What was filled in besides the address, by field name. */
 type Fields = Record<string, string>;
 
+/** How far the owner is with a lead. */
+export const LEAD_STATES = ['new', 'answered', 'done'] as const;
+export type LeadState = (typeof LEAD_STATES)[number];
+
 export interface LeadRow {
   id: string;
   kind: string;
@@ -14,6 +18,9 @@ export interface LeadRow {
   utm: string;
   consent_text: string | null;
   created_at: number;
+  state: LeadState;
+  /** The owner's own. */
+  note: string;
 }
 
 export interface SubscriberRow {
@@ -55,14 +62,28 @@ export function listLeads(
   const { kind = null, email = null, since = 0 } = filter;
   return sql
     .all<StoredLead>(
-      `SELECT id, kind, email, ${LEAD_COLUMNS.join(', ')}, fields, source_page, utm, consent_text, created_at
-       FROM leads WHERE kind = coalesce(?, kind) AND email = coalesce(?, email) AND created_at >= ?
+      `SELECT id, kind, email, ${LEAD_COLUMNS.join(', ')}, fields, source_page, utm, consent_text, created_at,
+              coalesce(state, 'new') AS state, coalesce(note, '') AS note
+       FROM leads LEFT JOIN lead_care ON lead_id = id WHERE kind = coalesce(?, kind) AND email = coalesce(?, email) AND created_at >= ?
        ORDER BY created_at, id`,
       kind,
       email,
       since,
     )
     .map(asLead);
+}
+
+/** Notes how far the owner is with a lead. False when there is no such lead. */
+export function careForLead(sql: Sql, id: string, state: LeadState, note: string): boolean {
+  return (
+    sql.run(
+      `INSERT INTO lead_care (lead_id, state, note) SELECT id, ?, ? FROM leads WHERE id = ?
+       ON CONFLICT (lead_id) DO UPDATE SET state = excluded.state, note = excluded.note`,
+      state,
+      note,
+      id,
+    ) > 0
+  );
 }
 
 export function listSubscribers(sql: Sql): SubscriberRow[] {

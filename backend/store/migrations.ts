@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { accountsSchema } from './schema-accounts.ts';
 import { guessesSchema } from './schema-guesses.ts';
+import { leadCareSchema } from './schema-lead-care.ts';
 import { leadFieldsSchema, leadsSchema } from './schema-leads.ts';
 import { mailSchema } from './schema-mail.ts';
 import { passkeysSchema } from './schema-passkeys.ts';
@@ -13,6 +14,7 @@ const MIGRATIONS: readonly string[] = [
   guessesSchema,
   leadFieldsSchema,
   passkeysSchema,
+  leadCareSchema,
 ];
 
 /**

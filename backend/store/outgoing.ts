@@ -69,6 +69,18 @@ export const noteFailure = (sql: Sql, id: number, error: string) =>
 export const giveUpOutgoing = (sql: Sql, id: number, error: string, now: number) =>
   sql.run('UPDATE outgoing SET failed_at = ?, last_error = ? WHERE id = ?', now, error, id);
 
+/** What could not be sent at the last try, and what was given up; oldest first. */
+export const failedOutgoing = (sql: Sql) =>
+  sql.all<OutgoingRow>('SELECT * FROM outgoing WHERE last_error IS NOT NULL ORDER BY id');
+
+/** Puts what failed back to its first try, due now; the running site takes it within a minute. */
+export const sendAgain = (sql: Sql, id: number, now: number): boolean =>
+  sql.run(
+    `UPDATE outgoing SET attempts = 0, next_at = ?, failed_at = NULL WHERE id = ? AND last_error IS NOT NULL`,
+    now,
+    id,
+  ) > 0;
+
 /**
  * Notes that a mail of a kind goes to an address and says how long it has to wait, in ms: 0 when the last
  * one is at least `interval` old. The time noted is untouched when it has to wait.

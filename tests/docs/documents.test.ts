@@ -28,7 +28,7 @@ const PATH = new RegExp(`\`((?:${folders.join('|')})/[\\w./-]+)\``, 'g');
 /** A backticked name in capitals: a variable of the environment, or a constant of the code. */
 const NAME = /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g;
 const variables = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')));
-const code = globSync('{app,backend,build-steps,contracts,domain,scripts}/**/*.{ts,tsx,mjs}')
+const code = globSync('{app,backend,build-steps,contracts,desk,domain,scripts}/**/*.{ts,tsx,mjs}')
   .filter((source) => !source.includes('.test.'))
   .map((source) => readFileSync(source, 'utf8'))
   .join('\n');

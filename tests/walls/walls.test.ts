@@ -111,6 +111,8 @@ const planted: [from: string, statement: string, to: string, rule: string][] = [
     'app/content/b.ts',
     'walls-of-backend',
   ],
+  ['desk/a.tsx', "import { value } from '#backend/store/b.ts';", 'backend/store/b.ts', 'walls-of-desk'],
+  ['desk/a.ts', "import { value } from '#scripts/b.ts';", 'scripts/b.ts', 'nothing-imports-scripts'],
   [
     'backend/store/a.ts',
     "import { value } from '../auth/rules/b.ts';",
@@ -168,6 +170,8 @@ it('lets pass what the rooms allow', async () => {
     'domain/law/d.ts': VALUE,
     'backend/rest/a.ts': "import { value } from '../auth/index.ts';\nexport const own = value;\n",
     'backend/auth/index.ts': VALUE,
+    'desk/a.tsx': "import { value } from '#backend/store/index.ts';\nexport const own = value;\n",
+    'backend/store/index.ts': VALUE,
   };
   expect(await brokenRules(files)).toEqual([]);
 });

@@ -34,6 +34,7 @@ const TABLES: Record<string, string> = {
   code_failures: 'by keyed hash',
   outgoing: 'by what is in the sealed message',
   leads: 'by address',
+  lead_care: 'with the lead',
   subscribers: 'by address',
   toolkit_links: 'by address',
 };

@@ -1,0 +1,112 @@
+/**
+ * The store as the owner's desk sees it: people, and mails that were not sent. Opened for each piece of work and closed
+ * after it, so that the site may run, stop or be restored meanwhile.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSecrets } from '../keys/secrets.ts';
+import { DATABASE_FILE, openDatabase } from './database.ts';
+import {
+  careForLead,
+  type LeadRow,
+  type LeadState,
+  listLeads,
+  listSubscribers,
+  type SubscriberRow,
+} from './leads.ts';
+import { failedOutgoing, sendAgain } from './outgoing.ts';
+import { erasePerson, exportPerson, noteErasure } from './person-data.ts';
+
+export {
+  LEAD_STATES,
+  type LeadRow,
+  type LeadState,
+  leadsAsCsv,
+  type SubscriberRow,
+  subscribersAsCsv,
+} from './leads.ts';
+
+/** A mail or a message to the webhook whose last try failed. Times in milliseconds since 1970. */
+export type UnsentMessage = {
+  id: number;
+  channel: 'mail' | 'webhook';
+  kind: string;
+  /** Its address and subject; absent where it cannot be read any more. */
+  mail?: { to: string; subject: string };
+  reason: string;
+  attempts: number;
+  created_at: number;
+  /** Absent: it is tried again by itself, at `next_at`. */
+  failed_at?: number;
+  next_at: number;
+};
+
+export type People = {
+  /** Oldest first. */
+  leads(): LeadRow[];
+  subscribers(): SubscriberRow[];
+  unsent(): UnsentMessage[];
+  /** False when there is no such lead. */
+  care(id: string, state: LeadState, note: string): Promise<boolean>;
+  /** False when there is no such message, or it did not fail. */
+  sendAgain(id: number): Promise<boolean>;
+  /** Everything kept about an address, as plain data. */
+  exportPerson(email: string): ReturnType<typeof exportPerson>;
+  /** Erases it, by the rules of `npm run person-data`. Returns how many of each. */
+  erasePerson(email: string): Promise<Record<string, number>>;
+};
+
+/** Whether the folder holds a store: it does once the site has been started. */
+export const hasStore = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE_FILE));
+
+/**
+ * Opens the store for one piece of work.
+ * @param now the clock, in milliseconds since 1970
+ * @throws Error that names the file when it cannot be opened
+ */
+export async function withPeople<Result>(
+  dataDir: string,
+  work: (people: People) => Result | Promise<Result>,
+  now: () => number = Date.now,
+): Promise<Result> {
+  const database = openDatabase(dataDir);
+  try {
+    const secrets = loadSecrets(dataDir, false);
+    return await work({
+      leads: () => listLeads(database.read),
+      subscribers: () => listSubscribers(database.read),
+      unsent: () =>
+        failedOutgoing(database.read).flatMap((row) => {
+          const { id, channel, kind, attempts, created_at, failed_at, next_at, last_error } = row;
+          const payload = readable(() => secrets.open(`outgoing ${kind}`, row.payload_box));
+          // Stands in for a mail that nobody is to get.
+          if (payload?.decoy) return [];
+          return {
+            ...{ id, channel, kind, attempts, created_at, next_at, reason: last_error ?? '' },
+            ...(payload?.to && { mail: { to: payload.to, subject: payload.subject ?? '' } }),
+            ...(failed_at !== null && { failed_at }),
+          };
+        }),
+      care: (id, state, note) => database.write((sql) => careForLead(sql, id, state, note)),
+      sendAgain: (id) => database.write((sql) => sendAgain(sql, id, now())),
+      exportPerson: (email) => exportPerson(database.read, secrets, dataDir, email),
+      erasePerson(email) {
+        noteErasure(dataDir, email, now());
+        return erasePerson(database, secrets, dataDir, email);
+      },
+    });
+  } finally {
+    database.close();
+  }
+}
+
+type Payload = { to?: string; subject?: string; decoy?: unknown };
+
+/** What a sealed message holds; nothing when it was sealed with other secrets. */
+function readable(open: () => string): Payload | undefined {
+  try {
+    return JSON.parse(open()) as Payload;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,142 @@
+/** The desk over a real store. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadSecrets } from '#backend/keys/secrets.ts';
+import { openDatabase } from '#backend/store/database.ts';
+import { giveUpOutgoing, insertOutgoing, noteFailure } from '#backend/store/outgoing.ts';
+import { createDesk } from './desk.ts';
+import { renderPage } from './pages.tsx';
+import { words } from './words.ts';
+
+const ORIGIN = 'http://127.0.0.1:3001';
+let dataDir = '';
+let todo: () => Promise<never[]> = async () => [];
+let desk = makeDesk();
+
+function makeDesk() {
+  return createDesk({
+    dataDir,
+    render: renderPage,
+    todo: () => todo(),
+    css: 'main { color: red }',
+    asset: () => undefined,
+    port: () => 3001,
+  });
+}
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
+  todo = async () => [];
+  desk = makeDesk();
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Two people, one mail that was given up and one that is tried again. */
+async function fill(): Promise<void> {
+  const database = openDatabase(dataDir);
+  const secrets = loadSecrets(dataDir);
+  const mail = (to: string) =>
+    secrets.seal('outgoing contact', JSON.stringify({ to, subject: 'Your message', text: 'x' }));
+  await database.write((sql) => {
+    for (const [id, email] of [
+      ['1', 'ann@x.com'],
+      ['2', 'ben@x.com'],
+    ] as const) {
+      sql.run(
+        `INSERT INTO leads (id, kind, email, name, message, fingerprint, created_at) VALUES (?, 'contact', ?, ?, ?, ?, 1)`,
+        ...[id, email, `<b>Name ${id}</b>`, `Message ${id}`, id],
+      );
+      insertOutgoing(sql, { channel: 'mail', kind: 'contact', payload_box: mail(email), next_at: 1e15 }, 1);
+    }
+    giveUpOutgoing(sql, 1, 'EAUTH: the server refused the password', 5);
+    noteFailure(sql, 2, 'ETIMEDOUT: no answer');
+  });
+  database.close();
+}
+
+const get = async (path: string) => {
+  const answer = await desk.request(path, { headers: { host: '127.0.0.1:3001' } });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+};
+
+async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec((await get('/people')).text) ?? [];
+  return desk.request(path, {
+    method: 'POST',
+    headers: { host: '127.0.0.1:3001', origin: ORIGIN, ...headers },
+    body: new URLSearchParams({ token, ...fields }),
+  });
+}
+
+it('shows what is left, or why the list cannot be made', async () => {
+  expect((await get('/')).text).toContain(words.todo.none);
+  todo = () => Promise.reject(new Error('content/site/links.yml:3: url is missing'));
+  expect((await get('/')).text).toContain('content/site/links.yml:3: url is missing');
+});
+
+it('says that there is no store, and makes none', async () => {
+  expect((await get('/people')).text).toContain(words.people.noStore);
+  expect((await post('/people/1', { state: 'done', note: '' })).status).toBe(403);
+});
+
+it('lists people, keeps state and note, and sets their text as text', async () => {
+  await fill();
+  const first = await get('/people');
+  expect(first.text).toContain('&lt;b&gt;Name 1&lt;/b&gt;');
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  const answer = await post('/people/1', { state: 'done', note: 'Called back', back: 'state=new' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/people?state=new&done=saved']);
+  expect((await get('/people?state=new')).text).not.toContain('ann@x.com');
+  expect((await get('/people?q=called')).text).toContain('ann@x.com');
+  expect((await post('/people/3', { state: 'done', note: '' })).status).toBe(404);
+  expect((await post('/people/1', { state: 'lost', note: '' })).status).toBe(400);
+  expect((await get('/people.csv?state=done')).text).toMatch(/^created_at,.*\r\n.*ann@x\.com.*\r\n$/);
+  expect(JSON.parse((await get('/person.json?email=ANN@x.com')).text).leads).toMatchObject([
+    { state: 'done', note: 'Called back' },
+  ]);
+});
+
+it('erases one person, notes with them, and nobody else', async () => {
+  await fill();
+  await post('/people/1', { state: 'answered', note: 'Wrote to her' });
+  expect((await get('/erase?email=ann@x.com')).text).toContain(`1 ${words.erase.parts.leads}`);
+  expect((await post('/erase', { email: 'ann@x.com' })).status).toBe(303);
+  const { text } = await get('/people');
+  expect(text).not.toContain('ann@x.com');
+  expect(text).toContain('ben@x.com');
+  const database = openDatabase(dataDir);
+  expect(database.read.all('SELECT * FROM lead_care')).toEqual([]);
+  database.close();
+  expect((await get('/mails')).text).not.toContain('ann@x.com');
+});
+
+it('shows why a mail was not sent, and puts it back in line', async () => {
+  await fill();
+  const { text } = await get('/mails');
+  expect(text).toContain('EAUTH: the server refused the password');
+  expect(text).toContain(words.mails.givenUp);
+  expect(text).toContain('Your message, ben@x.com');
+  expect((await post('/mails/1/again', {})).status).toBe(303);
+  const database = openDatabase(dataDir);
+  const row = database.read.get<{ failed_at: null; attempts: number; next_at: number }>(
+    'SELECT failed_at, attempts, next_at FROM outgoing WHERE id = 1',
+  );
+  database.close();
+  expect(row).toMatchObject({ failed_at: null, attempts: 0 });
+  expect(row?.next_at).toBeLessThanOrEqual(Date.now());
+  expect((await post('/mails/9/again', {})).status).toBe(404);
+});
+
+it('changes nothing for a request from elsewhere or with an old token', async () => {
+  await fill();
+  const change = { state: 'done', note: 'forged' };
+  expect((await post('/people/1', change, { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post('/people/1', change, { host: 'evil.example:3001' })).status).toBe(403);
+  expect((await post('/people/1', { ...change, token: 'old' })).status).toBe(403);
+  expect((await post('/people/1', { ...change, note: 'x'.repeat(70_000) })).status).toBe(400);
+  expect((await get('/people?q=forged')).text).not.toContain('ann@x.com');
+  const refused = await desk.request('/people', { headers: { host: 'evil.example' } });
+  expect(await refused.text()).not.toMatch(/token|ann@/);
+});

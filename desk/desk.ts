@@ -1,0 +1,236 @@
+/** The desk's own small server, as an app that answers requests; who listens where is the script's business. */
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import {
+  hasStore,
+  LEAD_STATES,
+  leadsAsCsv,
+  type People,
+  subscribersAsCsv,
+  withPeople,
+} from '#backend/store/index.ts';
+import { isToken, refusal } from './guard.ts';
+import type { DeskPage, Listed, renderPage } from './pages.tsx';
+import { chosenLeads, chosenSubscribers, screenOf } from './people.ts';
+import type { ToDo } from './to-do.ts';
+import { words } from './words.ts';
+
+export type DeskOptions = {
+  dataDir: string;
+  render: typeof renderPage;
+  /** What is left, read anew. Throws an error whose message has the lines of what is wrong with the content. */
+  todo: () => Promise<ToDo[]>;
+  /** The stylesheet. */
+  css: string;
+  /** The file of a font or picture that the stylesheet names; nothing when there is none. */
+  asset: (name: string) => Uint8Array<ArrayBuffer> | undefined;
+  /** The port that the desk was given. */
+  port: () => number;
+};
+
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Without any referrer a browser would send forms with the origin "null".
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+const LARGEST_FORM = 64 * 1024;
+
+const state = z.enum(LEAD_STATES);
+const address = z.string().trim().toLowerCase().max(254).includes('@');
+const careShape = z.object({ state, note: z.string().max(5000), back: z.string().max(2000).default('') });
+
+/** The query's own words, without the page and without what was just done. */
+function chosen(c: Context, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams(
+    names.flatMap((name) => {
+      const value = c.req.query(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+function listed<Row>(c: Context, rows: Row[], query: URLSearchParams): Listed<Row> {
+  return { ...screenOf(rows, Number(c.req.query('page') ?? 1)), found: rows.length, query };
+}
+
+const leadsOf = (people: People, query: URLSearchParams) =>
+  chosenLeads(people.leads(), {
+    kind: query.get('kind') ?? undefined,
+    state: state.safeParse(query.get('state')).data,
+    words: query.get('q') ?? '',
+  });
+
+const subscribersOf = (people: People, query: URLSearchParams) =>
+  chosenSubscribers(people.subscribers(), {
+    status: query.get('status') ?? '',
+    words: query.get('q') ?? '',
+  });
+
+const LEAD_QUERY = ['q', 'kind', 'state'];
+const SUBSCRIBER_QUERY = ['q', 'status'];
+
+function asFile(c: Context, name: string, type: string, text: string): Response {
+  c.header('Content-Type', `${type}; charset=utf-8`);
+  c.header('Content-Disposition', `attachment; filename="${name}"`);
+  return c.body(text);
+}
+
+/** @returns the app; it keeps nothing but the token that its forms carry, new at each start */
+export function createDesk({ dataDir, render, todo, css, asset, port }: DeskOptions): Hono {
+  const token = randomBytes(32).toString('base64url');
+  const app = new Hono();
+  const show = (c: Context, page: DeskPage, status: 200 | 400 | 403 | 404 | 500 = 200) =>
+    c.html(render(page, { path: c.req.path, token, done: c.req.query('done') }), status);
+  const refuse = (c: Context, why: string, status: 400 | 403 | 404 | 500) =>
+    show(c, { view: 'refused', why }, status);
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
+  });
+  app.use(async (c, next) => {
+    const { method } = c.req;
+    const header = (name: string) => c.req.header(name);
+    const problem = refusal(
+      { method, host: header('host'), origin: header('origin'), site: header('sec-fetch-site') },
+      port(),
+    );
+    // Nothing of the desk, its token least of all, goes to whoever asks from elsewhere.
+    if (problem) return c.text(words.refused[problem], 403);
+    return next();
+  });
+  app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => refuse(c, words.refused.input, 400) }));
+  app.post('*', async (c, next) => {
+    const { token: given } = await c.req.parseBody();
+    return isToken(given, token) ? next() : refuse(c, words.refused.token, 403);
+  });
+  app.notFound((c) => refuse(c, words.refused.missing, 404));
+  app.onError((error, c) => refuse(c, `${words.refused.failed} ${error.message}`, 500));
+
+  app.get('/desk.css', (c) => {
+    c.header('Content-Type', 'text/css; charset=utf-8');
+    return c.body(css);
+  });
+  app.get('/assets/:name', (c) => {
+    const bytes = asset(c.req.param('name'));
+    return bytes ? c.body(bytes) : refuse(c, words.refused.missing, 404);
+  });
+  app.get('/', async (c) => {
+    try {
+      return show(c, { view: 'todo', items: await todo() });
+    } catch (error) {
+      return show(c, { view: 'no-list', lines: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  addPeople(app, { dataDir, show, refuse });
+  return app;
+}
+
+type Answers = {
+  dataDir: string;
+  show: (c: Context, page: DeskPage) => Response | Promise<Response>;
+  refuse: (c: Context, why: string, status: 400 | 404) => Response | Promise<Response>;
+};
+
+/** The pages about people, and what their forms do. */
+function addPeople(app: Hono, { dataDir, show, refuse }: Answers): void {
+  /** Without a store there is nobody to show. */
+  const withStore = (c: Context, work: (people: People) => Response | Promise<Response>) =>
+    hasStore(dataDir) ? withPeople(dataDir, work) : show(c, { view: 'no-store' });
+
+  app.get('/people', (c) =>
+    withStore(c, (people) => {
+      const query = chosen(c, LEAD_QUERY);
+      return show(c, { view: 'people', list: listed(c, leadsOf(people, query), query) });
+    }),
+  );
+  app.get('/people.csv', (c) =>
+    withStore(c, (people) =>
+      asFile(c, 'people.csv', 'text/csv', leadsAsCsv(leadsOf(people, chosen(c, LEAD_QUERY)))),
+    ),
+  );
+  app.get('/subscribers', (c) =>
+    withStore(c, (people) => {
+      const query = chosen(c, SUBSCRIBER_QUERY);
+      return show(c, { view: 'subscribers', list: listed(c, subscribersOf(people, query), query) });
+    }),
+  );
+  app.get('/subscribers.csv', (c) =>
+    withStore(c, (people) =>
+      asFile(
+        c,
+        'subscribers.csv',
+        'text/csv',
+        subscribersAsCsv(subscribersOf(people, chosen(c, SUBSCRIBER_QUERY))),
+      ),
+    ),
+  );
+  app.get('/mails', (c) => withStore(c, (people) => show(c, { view: 'mails', messages: people.unsent() })));
+  app.get('/person.json', (c) =>
+    withStore(c, (people) => {
+      const email = address.safeParse(c.req.query('email')).data;
+      if (email === undefined) return refuse(c, words.refused.input, 400);
+      const text = JSON.stringify(people.exportPerson(email), null, 2);
+      return asFile(c, 'person.json', 'application/json', text);
+    }),
+  );
+  app.get('/erase', (c) =>
+    withStore(c, (people) => {
+      const email = address.safeParse(c.req.query('email')).data;
+      if (email === undefined) return refuse(c, words.refused.input, 400);
+      const { account, leads, newsletter, downloads, queued, outbox } = people.exportPerson(email);
+      const parts = {
+        account: account ? 1 : 0,
+        leads: leads.length,
+        newsletter: newsletter ? 1 : 0,
+        downloads: downloads.length,
+        queued: queued.length,
+        outbox: outbox.length,
+      };
+      return show(c, { view: 'erase', email, parts });
+    }),
+  );
+  addActions(app, withStore, refuse);
+}
+
+/** What changes something: each ends in a page that can be loaded again without doing it twice. */
+function addActions(
+  app: Hono,
+  withStore: (c: Context, work: (people: People) => Promise<Response>) => Response | Promise<Response>,
+  refuse: Answers['refuse'],
+): void {
+  app.post('/people/:id', (c) =>
+    withStore(c, async (people) => {
+      const { success, data } = careShape.safeParse(await c.req.parseBody());
+      if (!success) return refuse(c, words.refused.input, 400);
+      if (!(await people.care(c.req.param('id'), data.state, data.note.trim()))) {
+        return refuse(c, words.refused.missing, 404);
+      }
+      const query = new URLSearchParams(data.back);
+      query.set('done', 'saved');
+      return c.redirect(`/people?${query}`, 303);
+    }),
+  );
+  app.post('/mails/:id{[0-9]+}/again', (c) =>
+    withStore(c, async (people) =>
+      (await people.sendAgain(Number(c.req.param('id'))))
+        ? c.redirect('/mails?done=again', 303)
+        : refuse(c, words.refused.missing, 404),
+    ),
+  );
+  app.post('/erase', (c) =>
+    withStore(c, async (people) => {
+      const email = address.safeParse((await c.req.parseBody()).email).data;
+      if (email === undefined) return refuse(c, words.refused.input, 400);
+      await people.erasePerson(email);
+      return c.redirect('/people?done=erased', 303);
+    }),
+  );
+}

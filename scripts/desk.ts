@@ -1,0 +1,81 @@
+/**
+ * `npm run desk`: the owner's desk, on this machine only (127.0.0.1, DESK_PORT). What is left before launch, people who
+ * wrote, mails that were not sent. Works while the site runs.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serve } from '@hono/node-server';
+import { rolldown } from 'rolldown';
+import { deskEnvironmentShape, readEnvironment } from '#backend/config/environment.ts';
+import { createDesk } from '#desk/desk.ts';
+import type { ToDo } from '#desk/to-do.ts';
+import { dataFolder, runScript } from './data-folder.ts';
+
+const HOST = '127.0.0.1';
+const projectDir = resolve(import.meta.dirname, '..');
+const designDir = join(projectDir, 'app/design');
+
+/** The pages are React, which Node does not read as it is. */
+async function loadPages(): Promise<typeof import('#desk/pages.tsx')> {
+  const file = join(projectDir, '.cache/desk/pages.mjs');
+  const bundle = await rolldown({
+    cwd: projectDir,
+    input: 'desk/pages.tsx',
+    platform: 'node',
+    external: /^react/,
+    logLevel: 'silent',
+  });
+  await bundle.write({ file, format: 'esm' });
+  await bundle.close();
+  return import(pathToFileURL(file).href);
+}
+
+/** The site's tokens, type and buttons, and the desk's own rules. */
+function stylesheet(): string {
+  const sheets = ['colors', 'theme', 'fonts/fonts', 'base', 'actions', 'type'].map((name) =>
+    join(designDir, `${name}.css`),
+  );
+  return [...sheets, join(projectDir, 'desk/desk.css')]
+    .map((file) => readFileSync(file, 'utf8').replace(/url\(["']?\.\/([\w.-]+)["']?\)/g, 'url(/assets/$1)'))
+    .join('\n');
+}
+
+function asset(name: string): Uint8Array<ArrayBuffer> | undefined {
+  if (name !== basename(name) || !/\.(woff2|webp)$/.test(name)) return undefined;
+  const file = [join(designDir, 'fonts', name), join(designDir, name)].find(existsSync);
+  return file === undefined ? undefined : new Uint8Array(readFileSync(file));
+}
+
+/** The list of `npm run launch-check`, in a process of its own: content is read anew each time. */
+const todo = (): Promise<ToDo[]> =>
+  new Promise((done, fail) => {
+    const script = [join(projectDir, 'scripts/launch-check.ts'), '--offline', '--json'];
+    execFile(process.execPath, script, { cwd: projectDir, maxBuffer: 1e8 }, (error, stdout, stderr) => {
+      try {
+        done(JSON.parse(stdout) as ToDo[]);
+      } catch {
+        fail(new Error(stderr.trim() || String(error)));
+      }
+    });
+  });
+
+await runScript(async () => {
+  const dataDir = dataFolder();
+  const { DESK_PORT } = readEnvironment(process.env, deskEnvironmentShape);
+  const { renderPage } = await loadPages();
+  let port = DESK_PORT;
+  const app = createDesk({ dataDir, render: renderPage, todo, css: stylesheet(), asset, port: () => port });
+  const server = serve({ fetch: app.fetch, port: DESK_PORT, hostname: HOST }, (info: AddressInfo) => {
+    port = info.port;
+    process.stdout.write(`The desk is at http://${HOST}:${port}\n`);
+  });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const why =
+      error.code === 'EADDRINUSE' ? 'is in use: choose another one' : `cannot be opened (${error.code})`;
+    process.stderr.write(`DESK_PORT ${DESK_PORT} ${why}\n`);
+    process.exitCode = 1;
+  });
+});
