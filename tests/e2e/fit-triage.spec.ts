@@ -36,7 +36,7 @@ test('leads to a call with the keyboard alone, with a note to paste', async ({ p
   await triage.getByRole('radio').first().focus();
   await page.keyboard.press('Space');
   for (let question = 0; question < 3; question += 1) {
-    await expect(triage.getByRole('group')).toHaveCount(question + 2);
+    await expect(triage.locator('fieldset')).toHaveCount(question + 2);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
   }
