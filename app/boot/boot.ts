@@ -2,7 +2,7 @@
  * The one inline script of every page. It runs before first paint and must stay small:
  *  1. draws the A/B variants, so that nothing unassigned is ever seen, and hides a dismissed work bar;
  *  2. keeps what the visitor does before the app runs, to be replayed after hydration;
- *  3. starts the app once the largest picture has painted (or at the first sign of use).
+ *  3. starts the app at the first sign of use, and after ten quiet seconds without one.
  *
  * Its text is the same on every page so that one hash in the Content-Security-Policy covers the
  * whole site; what differs per page is JSON in the document.
@@ -10,6 +10,7 @@
 
 import type { BootState } from '#app/design/browser/boot-state.ts';
 import { safeStorage } from '#app/design/browser/storage.ts';
+import { EXIT_INTENT_KEY } from '#app/shell/exit-intent/exit-intent-rules.ts';
 import { drawVariant, experimentKey, readVariant } from '#app/shell/experiments/experiment-rules.ts';
 import {
   isDismissed,
@@ -24,14 +25,28 @@ import { goToWantedPage } from './wanted-page.ts';
 
 declare const __EXPERIMENT_SPLITS__: Record<string, number>;
 
-/** How long the app waits for the largest picture, in milliseconds. */
-const LATEST_START = 3_000;
+/** How long the app waits for a sign of use, in milliseconds. */
+const QUIET = 10_000;
+/** How long it then waits for the largest picture, where nothing was pressed yet. */
+const LATEST_PAINT = 3_000;
 const AFTER_PAINT = 50;
 const root = document.documentElement;
+/** Signs of use, of which the pointer's moving alone is no request: it can wait for the picture. */
+const MOVED = 'pointermove';
+const PRESSED = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel', 'scroll'];
 
 goToWantedPage();
 
-const boot: BootState = { drawn: [], variants: {}, clicked: false, replay: () => {} };
+const boot: BootState = {
+  drawn: [],
+  variants: {},
+  clicked: false,
+  quiet: !document.hidden,
+  replay: () => {},
+};
+/** The address asks for more than the page: a place in it, a view, a token. What campaigns append asks for nothing. */
+const asksForMore =
+  location.hash || /[?&](?!utm_|\w*clid=|admin=|preview=|hide-work-cta=)\w/.test(location.search);
 window.__boot = boot;
 root.classList.add('js');
 
@@ -123,13 +138,25 @@ addEventListener('keydown', (event) => {
 });
 
 // 3. Start ----------------------------------------------------------------------------------------
+/** What every visitor gets without having done anything of their own. */
+const NOT_OWN = new RegExp(`^(${WORK_BAR_KEY}|${EXIT_INTENT_KEY}|${experimentKey('')})`);
+
+/** Whether the visitor keeps something here that the page has to show: a session, a tool's draft. */
+function keepsOwn(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => !NOT_OWN.test(key));
+  } catch {
+    return false;
+  }
+}
+
 let started = false;
-const STARTERS = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
 
 function start() {
   if (started) return;
   started = true;
-  for (const type of STARTERS) removeEventListener(type, start, true);
+  removeEventListener(MOVED, onMove, true);
+  for (const type of PRESSED) removeEventListener(type, start, true);
   if (document.readyState === 'loading') {
     document.addEventListener('DOMContentLoaded', run, { once: true });
   } else run();
@@ -146,7 +173,6 @@ function run() {
         // The page reads and links without the app; words say what is missing.
         console.error('The page could not start its scripts.', error);
         document.getElementById('start-failed')?.removeAttribute('hidden');
-        delete root.dataset.asked;
         early.letGo();
       });
     },
@@ -154,25 +180,44 @@ function run() {
   );
 }
 
-const afterPaint = () =>
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, AFTER_PAINT)));
+/** The largest picture is on the screen, or will not come soon. */
+const painted = new Promise<void>((resolve) => {
+  const afterPaint = () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, AFTER_PAINT)));
+  document.addEventListener('DOMContentLoaded', () => {
+    const hero = document.querySelector<HTMLImageElement>('img[data-priority]');
+    if (hero ? hero.complete : document.readyState === 'complete') return afterPaint();
+    (hero ?? window).addEventListener('load', afterPaint, { once: true });
+    hero?.addEventListener('error', () => resolve(), { once: true });
+  });
+  setTimeout(resolve, LATEST_PAINT);
+});
 
-for (const type of STARTERS) addEventListener(type, start, { capture: true, passive: true });
-
-// A view that only the app can show: the page below it would flash, and the view come late.
-if (/[?&](view|law)=/.test(location.search)) {
-  root.dataset.asked = '';
-  start();
+function startAfterPaint() {
+  painted.then(start);
 }
 
+/** A new window is told of a pointer in its corner that nobody has moved there. */
+const isMove = ({ movementX, movementY, clientX, clientY }: MouseEvent) =>
+  Boolean(movementX || movementY || clientX || clientY);
+
+function onMove(event: PointerEvent) {
+  if (isMove(event)) startAfterPaint();
+}
+
+function onUse(event: Event) {
+  if (event.type !== MOVED || isMove(event as PointerEvent)) boot.quiet = false;
+}
+
+const watching = { capture: true, passive: true };
+addEventListener(MOVED, onMove, watching);
+for (const type of PRESSED) addEventListener(type, start, watching);
+for (const type of [MOVED, ...PRESSED, 'visibilitychange']) addEventListener(type, onUse, watching);
+
 document.addEventListener('DOMContentLoaded', () => {
-  const hero = document.querySelector<HTMLImageElement>('img[data-priority]');
-  if (!hero || hero.complete) {
-    if (document.readyState === 'complete' || hero?.complete) afterPaint();
-    else addEventListener('load', afterPaint, { once: true });
-    return;
+  // What only the app can show, and what is this visitor's own, does not wait for them to move.
+  if (asksForMore || boot.toolkitToken || keepsOwn() || document.querySelector('[data-needs-app]')) {
+    startAfterPaint();
   }
-  hero.addEventListener('load', afterPaint, { once: true });
-  hero.addEventListener('error', start, { once: true });
 });
-setTimeout(start, LATEST_START);
+setTimeout(start, QUIET);

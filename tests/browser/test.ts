@@ -3,8 +3,9 @@
  * request to another host, unless it says that it expects one.
  */
 import { test as base, expect, type Page } from '@playwright/test';
+import { hydrated, use } from './hydrated.ts';
 
-export { expect, type Page };
+export { expect, hydrated, type Page, use };
 
 type Fixtures = {
   /** Console messages that this test provokes on purpose. */
@@ -43,11 +44,6 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }>({
 
 /** The same server under a host name that is not localhost: analytics are sent there. */
 export const liveURL = (path: string) => `http://site.test:${process.env.TEST_PORT}${path}`;
-
-/** Waits until every listener of the page is attached. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-}
 
 /** Opens a page and waits until the app runs. */
 export async function open(page: Page, url: string): Promise<void> {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { hydrated } from '#tests/browser/hydrated.ts';
 
 const PAGE = '/how-to-write-a-job-description';
 const BAD = 'We want a young rockstar in Denver, CO. Send your application to jobs@example.com by May 1.';
@@ -15,7 +16,7 @@ async function open(page: Page, path = PAGE) {
   // The bar at the bottom is somebody else's test.
   await page.addInitScript(() => localStorage.setItem('jc_hide_work_cta_until', String(Date.now() + 1e9)));
   await page.goto(path);
-  await page.locator('html[data-hydrated]').waitFor();
+  await hydrated(page);
 }
 
 /** Opens what is folded behind its counts. */
@@ -92,7 +93,7 @@ test('every finding has a reason, a source and an off switch, and the switch out
   await finding.getByRole('button', { name: 'Turn this rule off' }).click();
   await expect(findings(page, 'jargon-hero')).toHaveCount(0);
   await page.reload();
-  await page.locator('html[data-hydrated]').waitFor();
+  await hydrated(page);
   await expect(area(page)).toHaveValue('');
   await area(page).fill(BAD);
   await expect(findings(page, 'age-young')).toHaveCount(1);
@@ -138,7 +139,7 @@ test('the text goes nowhere, and stays only if asked to', async ({ page, context
   await page.getByRole('checkbox', { name: /Keep the text/ }).check();
   expect(await kept()).toContain('heliotrope');
   await page.reload();
-  await page.locator('html[data-hydrated]').waitFor();
+  await hydrated(page);
   await expect(area(page)).toHaveValue(/heliotrope/);
   await page.getByRole('checkbox', { name: /Keep the text/ }).uncheck();
   expect(await kept()).not.toContain('heliotrope');

@@ -1,5 +1,14 @@
 /** What is sent, to which sink, and when nothing is. On a host name that is not localhost unless a test says so. */
-import { expect, holdScripts, liveURL, open, type Page, settled, test } from '#tests/browser/test.ts';
+import {
+  expect,
+  holdScripts,
+  hydrated,
+  liveURL,
+  open,
+  type Page,
+  settled,
+  test,
+} from '#tests/browser/test.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -128,7 +137,7 @@ test('a depth reached before the app runs is sent with the first scroll after it
   await page.goto(liveURL('/privacy'));
   await scrollTo(page, 0.6);
   release();
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await hydrated(page);
   await page.mouse.wheel(0, 3);
   await expect
     .poll(async () => (await named(page, 'scroll_depth')).map(({ scroll_percentage }) => scroll_percentage))

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from '#tests/browser/hydrated.ts';
 import { canMeasureMemory, rendererMemory } from '#tests/browser/renderer-memory.ts';
 import { totalOf, traceTasks } from '#tests/browser/trace-tasks.ts';
 import { writeRows } from '#tests/browser/write-rows.ts';
@@ -20,7 +21,7 @@ const SAMPLE = 3_642;
 /** Opens the tool with a small result. */
 async function open(page: Page) {
   await page.goto('/compliance-audit');
-  await page.waitForSelector('html[data-hydrated]');
+  await hydrated(page);
   await showSample(page);
   await page.waitForLoadState('networkidle');
 }

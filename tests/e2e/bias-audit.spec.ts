@@ -5,11 +5,11 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { workbook } from '#app/tools/bias-audit/intake/made-files.test-helper.ts';
-import { settled } from '#tests/browser/test.ts';
+import { hydrated, settled } from '#tests/browser/test.ts';
 
 async function open(page: Page, hash = '') {
   await page.goto(`/compliance-audit${hash}`);
-  await page.waitForSelector('html[data-hydrated]');
+  await hydrated(page);
 }
 
 const give = (page: Page, text: string | Buffer, name = 'people.csv') =>
@@ -318,7 +318,7 @@ test('a link carries counts only when asked; a visit is kept on the device until
   expect(decode(full)).not.toMatch(/Quiet|people\.csv/);
 
   await page.reload();
-  await page.waitForSelector('html[data-hydrated]');
+  await hydrated(page);
   await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
   await expect(page.getByRole('textbox', { name: 'Employer', exact: true })).toHaveValue('Quiet & Sons');
   expect(await page.evaluate(() => localStorage.getItem('bias_audit'))).not.toContain('people.csv');
@@ -326,7 +326,7 @@ test('a link carries counts only when asked; a visit is kept on the device until
   await expect(page.locator('[data-audit-table]')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('bias_audit'))).toBeNull();
   await page.reload();
-  await page.waitForSelector('html[data-hydrated]');
+  await hydrated(page);
   await expect(page.locator('[data-audit-table]')).toHaveCount(0);
 
   await open(page, full.hash);

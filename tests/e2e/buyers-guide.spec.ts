@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { readBuyersGuide } from '#app/tools/buyers-guide/content.ts';
 import { SCORECARD_KEY } from '#app/tools/buyers-guide/scorecard-rules.ts';
-import { expect, open, type Page, sidewaysScroll, stored, test } from '#tests/browser/test.ts';
+import { expect, hydrated, open, type Page, sidewaysScroll, stored, test } from '#tests/browser/test.ts';
 
 const PATH = '/hr-tech-buyers-guide';
 const { scorecard } = readBuyersGuide();
@@ -31,6 +31,7 @@ test('keeps the card on the device, saves it as CSV and clears it', async ({ pag
   await page.getByRole('textbox', { name: 'Name of vendor A' }).fill('Sortwell, Inc.');
   await score(page, 'fit', 'A').fill('4');
   await page.reload();
+  await hydrated(page);
   await expect(score(page, 'fit', 'A')).toHaveValue('4');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();

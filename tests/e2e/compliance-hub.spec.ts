@@ -6,7 +6,15 @@ import { HUB_FILES, HUB_PATH } from '#domain/law/hub-address.ts';
 import { matchesFilter } from '#domain/law/regulation-filter.ts';
 import { statusOn } from '#domain/law/regulation-status.ts';
 import { readableDate } from '#domain/text/dates.ts';
-import { expect, open, type Page, sidewaysScroll, test, watchLayoutShift } from '#tests/browser/test.ts';
+import {
+  expect,
+  hydrated,
+  open,
+  type Page,
+  sidewaysScroll,
+  test,
+  watchLayoutShift,
+} from '#tests/browser/test.ts';
 
 const laws = readRegulations();
 const visible = (page: Page) =>
@@ -94,7 +102,7 @@ test.describe('the filter', () => {
     await expect(count).toHaveText(`${expected.length} of ${laws.length} entries`);
     await expect(page).toHaveURL(/\?place=US-NY-NYC&role=vendor&tool=background$/);
     await page.reload();
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await hydrated(page);
     await expect(page.getByRole('checkbox', { name: 'New York City' })).toBeChecked();
     await expect.poll(() => visible(page)).toEqual(expected.map(({ id }) => id));
     await page.getByRole('button', { name: 'Reset' }).click();

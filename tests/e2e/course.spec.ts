@@ -1,6 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { COURSE_KEY } from '#app/tools/course/progress.ts';
-import { blockStorage, expect, open, type Page, sidewaysScroll, stored, test } from '#tests/browser/test.ts';
+import {
+  blockStorage,
+  expect,
+  hydrated,
+  open,
+  type Page,
+  sidewaysScroll,
+  stored,
+  test,
+} from '#tests/browser/test.ts';
 
 const PATH = '/job-description-course';
 const ticks = (page: Page) => page.getByRole('checkbox', { name: /This lesson is done/ });
@@ -14,6 +23,7 @@ test('keeps which lessons are done on the device, and forgets them when asked', 
   await expect(count(page)).toHaveText('2 of 6 lessons done');
   expect(JSON.parse((await stored(page, COURSE_KEY)) ?? '[]')).toHaveLength(2);
   await page.reload();
+  await hydrated(page);
   await expect(count(page)).toHaveText('2 of 6 lessons done');
   await expect(ticks(page).nth(2)).toBeChecked();
   await page.getByRole('button', { name: 'Forget my progress' }).click();

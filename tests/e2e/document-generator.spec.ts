@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { hydrated } from '#tests/browser/hydrated.ts';
 
 const PATH = '/compliance-generator';
 
@@ -11,7 +12,7 @@ const NYC = '#place=US-NY-NYC&tool=ranking';
 async function open(page: Page, day: string, hash = NYC) {
   await page.clock.setFixedTime(new Date(`${day}T10:00:00`));
   await page.goto(PATH + hash);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 15_000 });
+  await hydrated(page);
   await expect(page.getByLabel('Written for')).toHaveValue(day);
 }
 
@@ -210,6 +211,7 @@ test('keeps the draft on the device, and clears it on request', async ({ page })
   await tool(page, 'video').check();
   await page.getByLabel('name of the organization').fill('Harbor & Pine');
   await page.reload();
+  await hydrated(page);
   await expect(page.getByLabel('name of the organization')).toHaveValue('Harbor & Pine');
   await expect(tool(page, 'video')).toBeChecked();
   await page.getByRole('button', { name: 'Clear everything' }).click();

@@ -1,4 +1,4 @@
-/** Before the app runs: nothing is asked for before the picture, and nothing that a visitor does is lost. */
+/** Before the app runs: nothing is asked for before use, and nothing that a visitor does is lost. */
 import {
   expect,
   holdScripts,
@@ -7,6 +7,7 @@ import {
   settled,
   stored,
   test,
+  use,
   watchLayoutShift,
 } from '#tests/browser/test.ts';
 
@@ -19,39 +20,47 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(now);
 }
 
-test('no script is asked for before the largest picture has painted', async ({ page }) => {
-  await page.addInitScript(() => {
-    const paints: number[] = [];
-    Object.assign(window, { paints });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) paints.push(entry.startTime);
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
+/** Counts the requests for script files from here on. */
+function countScripts(page: Page): () => number {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) asked += 1;
   });
-  // Where the picture itself takes three seconds, as on a machine that does much else, the app starts without it.
-  await expect(async () => {
-    await page.goto('/');
-    await hydrated(page);
-    const { scripts, hero, paints } = await page.evaluate(() => {
-      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const image = document.querySelector<HTMLImageElement>('img[data-priority]');
-      return {
-        scripts: resources.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
-        hero: resources.find(({ name }) => name === image?.currentSrc)?.responseEnd ?? Number.NaN,
-        paints: (window as unknown as { paints: number[] }).paints,
-      };
-    });
-    expect(scripts.length).toBeGreaterThan(3);
-    expect(paints.length).toBeGreaterThan(0);
-    expect(Math.min(...scripts)).toBeGreaterThan(hero);
-    expect(Math.min(...scripts)).toBeGreaterThan(Math.max(...paints));
-  }).toPass({ timeout: 45_000 });
+  return () => asked;
+}
+
+test('a page that is only looked at asks for no script in ten seconds, then it starts', async ({ page }) => {
+  const scripts = countScripts(page);
+  await stopClock(page);
+  await page.goto('/');
+  await page.clock.runFor(9_900);
+  expect(scripts()).toBe(0);
+  await page.clock.runFor(1_000);
+  await expect.poll(scripts).toBeGreaterThan(0);
+  await page.clock.resume();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 });
 
-test('the app waits for a slow picture, but not for longer than three seconds', async ({ page }) => {
-  let scripts = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('.js')) scripts += 1;
-  });
+test('what is this visitor’s own does not wait for use', async ({ page }) => {
+  const scripts = countScripts(page);
+  await page.goto('/privacy?utm_source=letter');
+  await settled(page);
+  expect(scripts()).toBe(0);
+  for (const path of ['/auth', '/faq#top', '/ai-hiring-compliance-hub?view=matrix']) {
+    const asked = page.waitForRequest(/\/assets\/.*\.js$/, { timeout: 8_000 });
+    await page.goto(path);
+    await asked;
+  }
+  await page.evaluate(() => localStorage.setItem('a_draft', 'of a tool'));
+  const asked = page.waitForRequest(/\/assets\/.*\.js$/, { timeout: 8_000 });
+  await page.goto('/privacy');
+  await asked;
+});
+
+test('a pointer that moves waits for the largest picture, but not for longer than three seconds', async ({
+  page,
+}) => {
+  const scripts = countScripts(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -62,10 +71,11 @@ test('the app waits for a slow picture, but not for longer than three seconds', 
   });
   await stopClock(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await use(page);
   await page.clock.runFor(2_900);
-  expect(scripts).toBe(0);
+  expect(scripts()).toBe(0);
   await page.clock.runFor(200);
-  await expect.poll(() => scripts).toBeGreaterThan(0);
+  await expect.poll(scripts).toBeGreaterThan(0);
   await page.clock.resume();
   await hydrated(page);
   release();
@@ -75,7 +85,7 @@ test('the first sign of use starts it at once', async ({ page }) => {
   await page.route(/\/pictures\/portrait\//, () => {
     // Never answered.
   });
-  // However long it takes: by the page's clock the three seconds never pass.
+  // However long it takes: by the page's clock no second passes.
   await stopClock(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const asked = page.waitForRequest(/\/assets\/.*\.js$/);
@@ -86,6 +96,7 @@ test('the first sign of use starts it at once', async ({ page }) => {
 test('data-hydrated stands only once the listeners do', async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto('/');
+  await use(page);
   await expect.poll(scripts.asked).toBeGreaterThan(0);
   expect(await isHydrated(page)).toBe(false);
   scripts.release();
@@ -169,6 +180,7 @@ test('a page whose data does not arrive reads on and says what is missing', asyn
   expectConsole(/Failed to load resource|could not start its scripts/);
   await page.route(/\/assets\/data-.*\.json$/, (route) => route.abort());
   await page.goto('/faq');
+  await use(page);
   await expect(page.locator('#start-failed')).toBeVisible();
   await expect(page.locator('h1')).toBeVisible();
   const question = page.locator('details').first();

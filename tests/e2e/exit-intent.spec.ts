@@ -1,6 +1,16 @@
 /** The slip for visitors about to leave: when it opens, when it never does, and what closing records. */
 import AxeBuilder from '@axe-core/playwright';
-import { blockStorage, expect, open, type Page, settled, store, stored, test } from '#tests/browser/test.ts';
+import {
+  blockStorage,
+  expect,
+  hydrated,
+  open,
+  type Page,
+  settled,
+  store,
+  stored,
+  test,
+} from '#tests/browser/test.ts';
 
 const KEY = 'ei_dismissed_at';
 const DAY = 24 * 60 * 60 * 1000;
@@ -74,7 +84,7 @@ test.describe('pointer', () => {
     });
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('h1').click();
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await hydrated(page);
     await leave(page, 0);
     await settled(page);
     await expect(slip(page)).toBeHidden();

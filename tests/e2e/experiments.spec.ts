@@ -4,6 +4,7 @@ import {
   expect,
   fixRandom,
   holdScripts,
+  hydrated,
   liveURL,
   open,
   type Page,
@@ -105,7 +106,7 @@ test('the variant is settled before the app runs, and nothing moves when it does
   await page.evaluate(() => document.fonts.ready);
   const before = await measure();
   release();
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await hydrated(page);
   for (const name of TESTS) await expectVariant(page, name, 'B');
   expect(await measure()).toEqual(before);
 });
@@ -142,7 +143,7 @@ test('an assignment is reported once, and only when drawn', async ({ page }) => 
   await expect(page.locator('#hero')).toBeVisible();
   expect(await events(page, 'ab_test_assigned')).toHaveLength(2);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await hydrated(page);
   await settled(page);
   expect(await events(page, 'ab_test_assigned')).toEqual([]);
 });

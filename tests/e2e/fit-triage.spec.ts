@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from '#tests/browser/hydrated.ts';
 
 async function open(page: Page) {
   await page.goto('/consulting#schedule-section');
-  await page.waitForSelector('html[data-hydrated]');
+  await hydrated(page);
   // The anchor takes the focus once its wait is over; typing before that would go astray.
   await expect(page.locator('#schedule-section')).toBeFocused();
   return page.locator('#fit');
@@ -102,7 +103,7 @@ test('keeps the note on the device only while the box is ticked', async ({ page 
   await triage.getByRole('textbox').fill('Second draft');
   expect(await stored()).toBe('Second draft');
   await page.reload();
-  await page.waitForSelector('html[data-hydrated]');
+  await hydrated(page);
   triage = page.locator('#fit');
   await expect(triage.getByRole('textbox')).toHaveValue('Second draft');
   await triage.getByRole('checkbox').uncheck();

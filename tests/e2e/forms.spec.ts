@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { readIdentity } from '#app/content/site.ts';
 import { LEAST_FILL_MS } from '#contracts/form-constants.ts';
 import { countMails, expectAccessible, freshAddress, mailTo } from '#tests/browser/backend.ts';
-import { expect, open, type Page, test } from '#tests/browser/test.ts';
+import { expect, hydrated, open, type Page, test } from '#tests/browser/test.ts';
 
 const FORMS = [
   {
@@ -178,7 +178,7 @@ test('too quick for a person is asked to send again, and then it goes', async ({
   await open(page, '/newsletter');
   // As a script would: everything at once, as soon as the page runs.
   await page.reload();
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await hydrated(page);
   await page.evaluate((address) => {
     const form = document.querySelector<HTMLFormElement>('.lead-form form');
     const field = form?.querySelector<HTMLInputElement>('[name="email"]');

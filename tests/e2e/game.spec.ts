@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from '#tests/browser/hydrated.ts';
 import { longestTask, MOST_ONCE, slowDown } from '#tests/browser/longest-task.ts';
 
 const DAY = new Date(2026, 10, 20, 12);
@@ -7,7 +8,7 @@ const DAY = new Date(2026, 10, 20, 12);
 async function open(page: Page, at = DAY) {
   await page.clock.setFixedTime(at);
   await page.goto('/game');
-  await page.waitForSelector('html[data-hydrated]');
+  await hydrated(page);
   return page.locator('#play');
 }
 

@@ -1,5 +1,5 @@
 /** What is shown while a page loads, when it cannot, when it breaks, and when there is none. */
-import { expect, hydrated, open, type Page, settled, test } from '#tests/browser/test.ts';
+import { expect, hydrated, open, type Page, settled, test, use } from '#tests/browser/test.ts';
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
@@ -91,6 +91,7 @@ test.describe('a page whose code cannot be fetched', () => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await mainLink(page, 'Media Kit').click();
     await expect(page).toHaveURL('/media-kit');
+    await use(page);
     await expect(page.getByText('Something went wrong')).toBeVisible();
     await page.waitForLoadState('networkidle');
     await settled(page);

@@ -26,7 +26,7 @@ test('three at once, 14 px apart, above the bar', async ({ page }) => {
   await page.clock.install({ time: NOW });
   await open(page, '/faq');
   await page.goto('/ideas/power-pause');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await hydrated(page);
   for (let count = 1; count <= 4; count += 1) {
     await copy(page).click();
     await page.clock.runFor(100);

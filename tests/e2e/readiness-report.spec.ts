@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { hydrated } from '#tests/browser/hydrated.ts';
 
 const PATH = '/ai-compliance-readiness-report';
 
 async function open(page: Page, day: string) {
   await page.clock.setFixedTime(new Date(`${day}T10:00:00`));
   await page.goto(PATH);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 15_000 });
+  await hydrated(page);
   await expect(page.getByLabel('Report for')).toHaveValue(day);
 }
 
@@ -133,6 +134,7 @@ test('keeps answers on the device, saves and opens them as a file, and clears th
   await open(page, '2026-11-20');
   await answer(page, 'inventory', 'It is written down');
   await page.reload();
+  await hydrated(page);
   const written = question(page, 'inventory').getByRole('radio', { name: 'It is written down' });
   await expect(written).toBeChecked();
   const file = await save(page, 'Save answers');

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from '#tests/browser/hydrated.ts';
 
 async function open(page: Page, query = '') {
   await page.goto(`/${query}`);
-  await page.waitForSelector('html[data-hydrated]');
+  await hydrated(page);
   return page.locator('#roi-calculator');
 }
 

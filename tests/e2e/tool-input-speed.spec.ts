@@ -4,6 +4,7 @@
  * for a letter; on a machine that is busy with other tests the same work takes up to twice its time.
  */
 import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from '#tests/browser/hydrated.ts';
 import { longestTask, MOST, MOST_ONCE, slowDown } from '#tests/browser/longest-task.ts';
 
 test.setTimeout(120_000);
@@ -11,7 +12,7 @@ test.setTimeout(120_000);
 async function open(page: Page, path: string) {
   await page.addInitScript(() => localStorage.setItem('jc_hide_work_cta_until', String(Date.now() + 1e9)));
   await page.goto(path);
-  await page.waitForSelector('html[data-hydrated]');
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
 }
 

@@ -2,7 +2,17 @@
 import { allIdeas, allWork } from '#app/content/queries.ts';
 import { readIdentity, readWorkBar } from '#app/content/site.ts';
 import { workBarHeadline } from '#app/shell/work-bar/work-bar-rules.ts';
-import { blockStorage, expect, open, type Page, store, stored, test } from '#tests/browser/test.ts';
+import {
+  blockStorage,
+  expect,
+  hydrated,
+  open,
+  type Page,
+  store,
+  stored,
+  test,
+  use,
+} from '#tests/browser/test.ts';
 
 const KEY = 'jc_hide_work_cta_until';
 const DAY = 24 * 60 * 60 * 1000;
@@ -111,15 +121,17 @@ test('a dismissal lasts seven days and is stored as its end', async ({ page }) =
   await page.clock.install({ time: NOW });
   await page.clock.pauseAt(new Date(NOW.getTime() + 60_000));
   await page.goto('/faq');
+  await use(page);
   await page.clock.runFor(4_000);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await hydrated(page);
   const now = await page.evaluate(() => Date.now());
   await dismiss(page).click();
   await expect(bar(page)).toHaveCount(0);
   expect(Number(await stored(page, KEY))).toBe(now + 7 * DAY);
   await page.reload();
+  await use(page);
   await page.clock.runFor(4_000);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await hydrated(page);
   await expect(bar(page)).toHaveCount(0);
 });
 

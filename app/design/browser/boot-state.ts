@@ -4,6 +4,8 @@ export type BootState = {
   drawn: string[];
   variants: Record<string, 'A' | 'B'>;
   clicked: boolean;
+  /** Nobody has used the page since it was asked for, and it was in view all the time. */
+  quiet: boolean;
   /** Does what the visitor did before the app ran. */
   replay: () => void;
   /** What a mailed link brought behind the `#`, taken out of the address. */

@@ -20,6 +20,9 @@ const ACTIVITY = ['mousemove', 'scroll', 'keydown', 'touchstart'] as const;
 /** A click before the app ran counts: the boot script remembers it. */
 const clickedEarly = () => window.__boot?.clicked ?? false;
 
+/** Where nobody has used the page yet, its quiet time began with the navigation and not with the app. */
+const quietBefore = () => (window.__boot?.quiet ? performance.now() : 0);
+
 const isTouchCapable = () => navigator.maxTouchPoints > 0 || 'ontouchstart' in window;
 
 /** Watches for a visitor about to leave and offers two resources, at most once a week. */
@@ -47,7 +50,7 @@ export function ExitIntent({ placement }: { placement: string }) {
     const onActivity = () => timer?.activity();
     const onVisibility = () => timer?.setHidden(document.hidden);
     if (timer) {
-      timer.start(document.hidden);
+      timer.start(document.hidden, quietBefore());
       for (const type of ACTIVITY) addEventListener(type, onActivity, { passive: true });
       document.addEventListener('visibilitychange', onVisibility);
     }

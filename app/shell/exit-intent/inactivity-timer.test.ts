@@ -50,6 +50,18 @@ describe('createInactivityTimer', () => {
     expect(calls()).toBe(1);
   });
 
+  it('counts the quiet before it was started, once', () => {
+    const { pass, calls, timer } = started();
+    timer.start(false, 10_000);
+    pass(INACTIVITY_MS - 10_001);
+    expect(calls()).toBe(0);
+    pass(1);
+    expect(calls()).toBe(1);
+    timer.activity();
+    pass(INACTIVITY_MS - 1);
+    expect(calls()).toBe(1);
+  });
+
   it('gives the full time again on activity', () => {
     const { pass, calls, timer } = started();
     pass(INACTIVITY_MS - 1);

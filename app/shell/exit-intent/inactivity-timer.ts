@@ -12,8 +12,8 @@ const browserClock: Clock = {
 };
 
 export type InactivityTimer = {
-  /** Starts anew with the full time; `hidden` is the tab's state. */
-  start: (hidden: boolean) => void;
+  /** Starts anew; `hidden` is the tab's state, `quietFor` the milliseconds of visible quiet that have passed already. */
+  start: (hidden: boolean, quietFor?: number) => void;
   /** A mouse move, scroll, key or touch: the full time again, also after `onInactive` was called. */
   activity: () => void;
   /** The tab was hidden (time stands still) or shown (what was left runs on). */
@@ -45,9 +45,9 @@ export function createInactivityTimer(onInactive: () => void, clock: Clock = bro
     since = clock.now();
     cancel ??= clock.after(left, due);
   };
-  const begin = () => {
+  const begin = (quietFor = 0) => {
     waiting = true;
-    left = INACTIVITY_MS;
+    left = Math.max(0, INACTIVITY_MS - quietFor);
     if (!hidden) arm();
   };
   function due() {
@@ -59,11 +59,11 @@ export function createInactivityTimer(onInactive: () => void, clock: Clock = bro
   }
 
   return {
-    start(nowHidden) {
+    start(nowHidden, quietFor) {
       disarm();
       stopped = false;
       hidden = nowHidden;
-      begin();
+      begin(quietFor);
     },
     activity() {
       if (!stopped) begin();

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** The place of a form on its page, across columns 3 to 8. `noScript` stands above it where scripts are off. */
+/**
+ * The place of a form on its page, across columns 3 to 8. `noScript` stands above it where scripts are off: such a form
+ * is made by the app alone, which therefore does not wait for a sign of use.
+ */
 export function FormSection({ noScript, children }: { noScript?: string; children: ReactNode }) {
   return (
-    <div className="shell grid-12 form-section">
+    <div className="shell grid-12 form-section" data-needs-app={noScript && ''}>
       <div>
         {noScript && (
           <noscript>

@@ -10,6 +10,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '#tests/backend/free-port.ts';
 import { firstLink, freshAddress, PASSWORD } from '#tests/backend/start-backend.ts';
+import { hydrated } from '#tests/browser/hydrated.ts';
 import { LIVE_HOST, launchChromium } from '#tests/browser/launch-chromium.ts';
 import { collect } from '#tests/vendors/collect.ts';
 import { STAND_INS } from '#tests/vendors/stand-ins.ts';
@@ -71,7 +72,7 @@ afterAll(async () => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await hydrated(page);
 }
 
 /** The link of an account's mail, at the address the project's own auth server has. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { parquet, workbook } from '#app/tools/bias-audit/intake/made-files.test-helper.ts';
+import { hydrated } from '#tests/browser/hydrated.ts';
 import { canMeasureMemory, type Memory, rendererMemory } from '#tests/browser/renderer-memory.ts';
 import { totalOf, traceTasks } from '#tests/browser/trace-tasks.ts';
 import { writeDistinctRows, writeRows } from '#tests/browser/write-rows.ts';
@@ -26,7 +27,7 @@ function say(figures: string): void {
 
 async function open(page: Page) {
   await page.goto('/compliance-audit');
-  await page.waitForSelector('html[data-hydrated]');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await expect(page.locator('[data-rows-used]')).toBeVisible();
   await page.waitForLoadState('networkidle');

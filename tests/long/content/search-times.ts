@@ -1,6 +1,7 @@
 /** How long an answer takes on the blog's page, from the last key to the results on the screen. */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { hydrated } from '#tests/browser/hydrated.ts';
 
 export type Answer = { question: string; total: string; firstMs: number; againMs: number };
 
@@ -42,7 +43,7 @@ export async function searchTimes(origin: string, questions: string[], slower: n
       const context = await browser.newContext();
       const page = await context.newPage();
       await page.goto(`${origin}/blog`);
-      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      await hydrated(page);
       // As a visitor does before the first key; what the field then loads is here before a word is typed.
       await page.locator('#site-search').focus();
       await page.waitForLoadState('networkidle');
