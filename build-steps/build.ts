@@ -6,6 +6,7 @@ import { closeBuild, openBuild } from './build-stamp.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
 const STEPS = [
+  ['build-steps/refuse-samples.ts'],
   ['build-steps/styles/main.ts'],
   ['node_modules/@react-router/dev/bin.cjs', 'build'],
   ['build-steps/finish-build.ts'],

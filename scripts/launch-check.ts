@@ -4,46 +4,22 @@
  */
 
 import { resolve } from 'node:path';
-import { allPages, allProjects, allStories, allWork, mediaTiles } from '#app/content/queries.ts';
+import { allPages } from '#app/content/queries.ts';
 import { readRegulations } from '#app/content/regulations.ts';
-import { readClaims, readIdentity, readLinks, readTrustedBy } from '#app/content/site.ts';
-import { readMediaKit } from '#app/reading/media-kit/content.ts';
+import { readClaims, readIdentity, readLinks } from '#app/content/site.ts';
 import { loadEnvFile } from '#backend/config/env-file.ts';
+import { sampleItems } from '#build-steps/content/sample-items.ts';
 import { launchList } from './launch-list.ts';
 
 // SITE_URL stands there as a rule.
 loadEnvFile(resolve(import.meta.dirname, '..'));
 
-const sampleOf = (collection: string, entries: { slug: string; data: { sample: boolean } }[]) =>
-  entries.map(({ slug, data }) => ({ collection, slug, sample: data.sample }));
-
 const links = readLinks();
-const kit = readMediaKit();
 const items = launchList({
   identity: readIdentity(),
   links,
   claims: readClaims(),
-  entries: [
-    ...sampleOf('stories', allStories()),
-    ...sampleOf('work', allWork()),
-    ...sampleOf('projects', allProjects()),
-    ...mediaTiles().map((tile) => ({
-      collection: 'media-kit/tiles.yml',
-      slug: tile.title,
-      sample: tile.sample,
-    })),
-    ...kit.awards.entries.map(({ title, sample }) => ({
-      collection: 'media-kit/kit.yml',
-      slug: title,
-      sample,
-    })),
-    ...kit.testimonials.entries.map(({ by, sample }) => ({
-      collection: 'media-kit/kit.yml',
-      slug: by,
-      sample,
-    })),
-    { collection: 'site', slug: 'trusted-by.yml', sample: readTrustedBy().sample },
-  ],
+  samples: sampleItems(),
   texts: allPages().map((page) => ({ file: `content/pages/${page.slug}/index.md`, body: page.body })),
   laws: readRegulations(),
   siteUrl: process.env.SITE_URL ?? '',

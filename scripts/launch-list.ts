@@ -1,4 +1,5 @@
 /** What stands between this content and a launch: pure, from what the collections hold. */
+import type { ContentProblem } from '#app/content/content-problems.ts';
 import type { Claim, Identity, Links } from '#app/content/site.ts';
 
 export type LaunchItem = {
@@ -29,7 +30,6 @@ const KINDS: Record<LaunchItem['kind'], Pick<LaunchItem, 'severity' | 'mend'>> =
   },
 };
 
-type Listed = { collection: string; slug: string; sample: boolean };
 type Text = { file: string; body: string };
 type Law = { id: string; reviewed?: object | undefined; verifyBeforePublish: readonly string[] };
 
@@ -37,7 +37,7 @@ export type LaunchInput = {
   identity: Identity;
   links: Links;
   claims: Claim[];
-  entries: Listed[];
+  samples: ContentProblem[];
   texts: Text[];
   laws: Law[];
   siteUrl: string;
@@ -80,8 +80,8 @@ export function launchList(input: LaunchInput): LaunchItem[] {
       add('unverified', 'content/site/claims.yml', `"${claim.value}" (${claim.text}) has no source and date`);
     }
   }
-  for (const entry of input.entries) {
-    if (entry.sample) add('sample', `content/${entry.collection}/${entry.slug}`, 'is marked as sample');
+  for (const { file, line, field, message } of input.samples) {
+    add('sample', line ? `${file}:${line}` : file, `${field} ${message}`);
   }
   for (const { file, body } of input.texts) {
     for (const [blank] of body.matchAll(/\[owner:[^\]]*\]/g)) add('blank', file, blank);

@@ -1,15 +1,6 @@
 /** Checks all of `content/` at once: every file by its reader, and what only the whole site shows. */
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { visit } from 'unist-util-visit';
-import {
-  CONTENT_DIR,
-  type Entry,
-  parseFields,
-  problemAt,
-  type Source,
-  sourceOf,
-} from '#app/content/content-files.ts';
+import { type Entry, parseFields, problemAt, type Source, sourceOf } from '#app/content/content-files.ts';
 import {
   attempt,
   type ContentProblem,
@@ -26,6 +17,7 @@ import { collections } from '#app/content/queries.ts';
 import { readHomeClaims } from '#app/content/site.ts';
 import { pagePath } from '#app/content/site-paths.ts';
 import { mediaKitView } from '#app/reading/media-kit/content.ts';
+import { contentFiles } from './content-paths.ts';
 import { addressesIn, deadLink, linksIn, missingPicture } from './links.ts';
 import { isNoText, readers } from './registry.ts';
 
@@ -37,15 +29,6 @@ export type ContentCheck = {
   /** What is still to be written in drafts, which nobody sees. */
   notes: string[];
 };
-
-/** Every file below `content/`, by its path from there; hidden ones are the machine's own. */
-const contentFiles = (): string[] =>
-  readdirSync(CONTENT_DIR, { recursive: true, withFileTypes: true })
-    .filter((item) => item.isFile() && !item.name.startsWith('.'))
-    .map((item) =>
-      path.relative(CONTENT_DIR, path.join(item.parentPath, item.name)).split(path.sep).join('/'),
-    )
-    .sort();
 
 function checkOwner(file: string): void {
   const owners = readers.filter(({ owns }) => owns(file)).length + Number(isNoText(file));

@@ -1,0 +1,36 @@
+/** What in `content/` says of itself that it is invented (`sample: true`), wherever in a file it stands. */
+import { parseFields, problemAt, sourceOf } from '#app/content/content-files.ts';
+import type { ContentProblem } from '#app/content/content-problems.ts';
+import { buildDate, isPublished } from '#app/content/publishing.ts';
+import { contentFiles } from './content-paths.ts';
+import { isNoText } from './registry.ts';
+
+const IDENTITY = 'site/identity.yml';
+
+/** The paths of every `sample: true` in plain data. */
+export function samplesIn(value: unknown, field: PropertyKey[] = []): PropertyKey[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === 'sample' && item === true ? [[...field, key]] : samplesIn(item, [...field, key]),
+  );
+}
+
+/** Drafts and days to come are on no page. */
+function isUnpublished(fields: unknown): boolean {
+  const { draft, published } = (fields ?? {}) as { draft?: unknown; published?: unknown };
+  const day = typeof published === 'string' ? published : '';
+  return !isPublished({ draft: draft === true, published: day }, buildDate());
+}
+
+/** Every invented item that the site would show, besides the identity. @throws ContentError */
+export function sampleItems(): ContentProblem[] {
+  return contentFiles()
+    .filter((file) => file !== IDENTITY && !isNoText(file))
+    .flatMap((file) => {
+      const { fields } = sourceOf(file);
+      const data = parseFields(fields);
+      if (isUnpublished(data)) return [];
+      const at = problemAt(fields);
+      return samplesIn(data).map((field) => at(field, 'is marked as sample'));
+    });
+}
