@@ -6,14 +6,18 @@ import { type PageSources, readFacts } from './read-facts.ts';
 import { ADDRESSES } from './site-addresses.ts';
 
 test.describe.configure({ mode: 'default' });
+// Pages are read with the browser's own parser here, which the policy of trusted types keeps for the site.
+test.use({ bypassCSP: true });
 
 /** Statements that need no source, by page and first words, and why. */
 const needless: Record<string, string> = {
+  '/ai-compliance-readiness-report Is everything done that the Germany':
+    'the name of a law has a number; its sources stand on the hub',
+  '/how-to-write-a-job-description How good the first tier is': 'measured on the texts in tests/golden',
   '/ Each day of average time to fill': 'the calculator states its own assumption',
   '/ Better matches are worth': 'the calculator states its own assumption',
   '/terms Automated checks run': 'a zoom level that this site is tested at',
   '/how-to-write-a-job-description $68,000 to $82,000': 'a line of the example advertisement',
-  '/compliance-generator as a date, such as': 'shows how to fill in a blank',
   '/how-to-write-a-job-description Since then the results':
     'the tool sums up the three studies that the guide cites and lists',
 };
@@ -27,7 +31,6 @@ const read = (page: Page, html: string) => page.evaluate(readFacts, { html, clai
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage({
     baseURL: `http://localhost:${process.env.TEST_PORT}`,
-    // The pages are parsed here, which their policy allows nobody (trusted types).
     bypassCSP: true,
   });
   await page.goto('/robots.txt');

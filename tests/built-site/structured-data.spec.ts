@@ -32,6 +32,7 @@ const WANTED: Record<string, string[]> = {
   Article: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'mainEntityOfPage'],
   BreadcrumbList: ['itemListElement'],
   Course: ['name', 'description', 'provider', 'url'],
+  Dataset: ['name', 'description', 'url', 'distribution'],
   Person: ['name', 'url'],
   ProfilePage: ['mainEntity'],
   Service: ['name', 'description', 'provider', 'url'],
@@ -51,6 +52,7 @@ function typesOf(path: string, noindex: boolean): string[][] {
   if (path === '/') return [['Person', 'WebSite']];
   if (noindex || path === '/newsletter-subscribe') return [[]];
   if (path === '/media-kit') return [['ProfilePage', 'BreadcrumbList']];
+  if (path === '/ai-hiring-compliance-hub') return [['BreadcrumbList', 'Dataset']];
   if (path === '/job-description-course') return [['Course', 'BreadcrumbList']];
   if (TOOLS.has(path)) return [['WebApplication', 'BreadcrumbList']];
   if (path.startsWith('/ideas/')) return [['Article', 'BreadcrumbList']];
@@ -129,7 +131,7 @@ test('headlines, names and days are those that a reader sees', () => {
         'a name is not shown',
       typeof thing.name === 'string' &&
         thing['@type'] !== 'Person' &&
-        !['WebSite', 'Course', 'Service', 'WebApplication'].includes(thing['@type']) &&
+        !['WebSite', 'Course', 'Service', 'WebApplication', 'Dataset'].includes(thing['@type']) &&
         !text.includes(plain(thing.name)) &&
         `the name "${thing.name}" is not shown`,
     ];
