@@ -191,7 +191,7 @@ describe('every kind of mistake', () => {
     line.menu = change(folder, 'site/navigation.yml', 'href: /consulting', 'href: /consultation');
     line.claim = change(folder, 'site/home.yml', /show: \[[a-z0-9-]+/, 'show: [best-ever');
     line.verified = change(folder, 'site/claims.yml', 'status: unverified', 'status: verified');
-    line.duty = change(folder, 'tools/readiness-questions.yml', /nyc-ll144\/[a-z-]+/, 'nyc-ll144/dance');
+    line.duty = change(folder, 'tools/readiness-questions.yml', /ca-on-wfw4\/[a-z-]+/, 'ca-on-wfw4/dance');
     line.button = change(folder, 'connect/actions.yml', /url: \/[a-z]+$/m, 'url: /gone');
     line.source = change(folder, 'game/outputs.yml', /source: [a-z0-9-]+$/m, 'source: hearsay');
     change(folder, 'regulations/il-bipa.yml', /$/, '\n  - [ bad\n');
@@ -236,7 +236,7 @@ describe('every kind of mistake', () => {
       () => essayAt('unknown', BODY + 6),
       /no directive ":law-dat". There are: .*:law-date/,
     ],
-    ['an unknown motif of a figure', () => essayAt('motif', BODY), /no motif "photo". There are: cut/],
+    ['an unknown motif of a figure', () => essayAt('motif', BODY), /no motif "photo". There are: /],
     ['an unknown motif of a cover', () => essayAt('cover', 20), /cover\.motif: write one of sag, .*photo/],
     ['a picture beside a text', () => essayAt('picture', BODY), /"\.\/desk\.jpg" is not published: put/],
     ['a picture that is not there', () => essayAt('picture', BODY + 2), /no picture public\/nobody.jpg/],
@@ -255,7 +255,7 @@ describe('every kind of mistake', () => {
     [
       'a duty that is none',
       () => `content/tools/readiness-questions.yml:${line.duty}: `,
-      /duties\.\d+: there is no duty "nyc-ll144\/dance". There are: nyc-ll144\//,
+      /duties\.\d+: there is no duty "ca-on-wfw4\/dance". There are: ca-on-wfw4\//,
     ],
     [
       'a claim that is none',

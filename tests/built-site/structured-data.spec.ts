@@ -50,7 +50,7 @@ const TOOLS = new Set(
 /** No Event: no date to come is announced. No Article on press items and records: they are samples. */
 function typesOf(path: string, noindex: boolean): string[][] {
   if (path === '/') return [['Person', 'WebSite']];
-  if (noindex || path === '/newsletter-subscribe') return [[]];
+  if (noindex) return [[]];
   if (path === '/media-kit') return [['ProfilePage', 'BreadcrumbList']];
   if (path === '/ai-hiring-compliance-hub') return [['BreadcrumbList', 'Dataset']];
   if (path === '/job-description-course') return [['Course', 'BreadcrumbList']];
