@@ -198,6 +198,7 @@ export const CHANGES: OrdinaryChange[] = [
     pictures: true,
     perform({ edit }) {
       const identity = 'content/site/identity.yml';
+      edit(identity, 'sample: true\n', 'sample: false\n');
       edit(identity, /^name: J\.C\.$/m, 'name: Ada Berg');
       edit(identity, /^initials: J\.C\.$/m, 'initials: A.B.');
       edit(identity, /^fullName: .*$/m, 'fullName: Ada Berg');
