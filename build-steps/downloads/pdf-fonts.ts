@@ -21,7 +21,8 @@ export type Faces = Record<FaceName, Face>;
 /** Every face, embedded. `text` holds all letters the document will show. */
 export async function embedFaces(document: PDFDocument, text: string): Promise<Faces> {
   document.registerFontkit(fontkit);
-  const letters = [...new Set(`${text} -?`)].join('');
+  // The brackets are those of a sample's mark, which no text may contain.
+  const letters = [...new Set(`${text} -?()`)].join('');
   const result: Partial<Faces> = {};
   // One after the other: the order of fonts in the file decides its bytes.
   for (const [name, { file, axes }] of Object.entries(faces)) {

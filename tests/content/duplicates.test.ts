@@ -11,6 +11,8 @@ const LEAST_WORDS = 8;
 
 /** Meant to stand in several places, by its first words. Each is used. */
 const shared: Record<string, string> = {
+  'The part after the @ is incomplete': 'the same fault in the account’s forms and in the others',
+  'The code is six digits': 'the same fault in the account’s forms and in the others',
   'The only AI session where legal took notes': 'a quotation, on its tile and in the kit it comes from',
 };
 

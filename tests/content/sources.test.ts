@@ -147,6 +147,6 @@ describe('the tools', () => {
       walk(parse(readFileSync(file, 'utf8')), file.slice('content/'.length, -'.yml'.length));
     }
     expect(undated).toEqual([]);
-    expect(counts['sources of tools']).toBeGreaterThan(30);
+    expect(counts['sources of tools']).toBeGreaterThan(10);
   });
 });

@@ -59,7 +59,7 @@ describe('the archive', () => {
     const laws = content.laws.filter(({ keeps }) => keeps.length > 0);
     expect(laws.length).toBeGreaterThan(5);
     for (const { shortName, factAsOf } of laws) {
-      expect(xml).toContain(shortName.replaceAll('&', '&amp;'));
+      expect(xml).toContain(shortName.replaceAll('&', '&amp;').replaceAll("'", '&apos;'));
       expect(xml).toContain(readableDate(factAsOf));
     }
   });

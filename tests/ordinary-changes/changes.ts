@@ -103,6 +103,7 @@ const lawChange = `- id: ohio-example-added
   kind: added
   title: Ohio example rule entered
   text: An example of an entry.
+  cause: The state passed a rule of its own.
   regulations: [us-oh-example]
 `;
 
@@ -198,7 +199,6 @@ export const CHANGES: OrdinaryChange[] = [
     pictures: true,
     perform({ edit }) {
       const identity = 'content/site/identity.yml';
-      edit(identity, 'sample: true\n', 'sample: false\n');
       edit(identity, /^name: J\.C\.$/m, 'name: Ada Berg');
       edit(identity, /^initials: J\.C\.$/m, 'initials: A.B.');
       edit(identity, /^fullName: .*$/m, 'fullName: Ada Berg');
