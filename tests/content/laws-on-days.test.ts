@@ -82,8 +82,14 @@ describe('the state of all laws', () => {
   it('is printed for each day, with every law', () => {
     expect([...printed.keys()]).toEqual(DAYS);
     const listed = [...IN_FORCE.split(' '), ...Object.keys(OTHERS)];
-    expect([...(printed.get(DAYS[0] ?? '')?.keys() ?? [])].sort()).toEqual(listed.sort());
-    expect(listed).toHaveLength(readRegulations().length);
+    const shown = [...(printed.get(DAYS[0] ?? '')?.keys() ?? [])];
+    expect(shown.toSorted()).toEqual(
+      readRegulations()
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    // What an owner adds later has no line in the list by hand.
+    expect(shown).toEqual(expect.arrayContaining(listed));
   });
 
   it.each(IN_FORCE.split(' '))('has %s in force throughout', (id) => {
