@@ -51,7 +51,7 @@ beforeAll(() => {
     symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
   }
   mkdirSync(join(dir, 'build-steps/styles'));
-  for (const step of ['styles/main', 'finish-build', 'static-host-rules', 'precompress'])
+  for (const step of ['refuse-samples', 'styles/main', 'finish-build', 'static-host-rules', 'precompress'])
     writeFileSync(join(dir, `build-steps/${step}.ts`), '');
 });
 beforeEach(() => {
