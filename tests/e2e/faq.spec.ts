@@ -38,7 +38,7 @@ test('leads to the whole site when no question fits', async ({ page }) => {
   await expect(shown(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Search the whole site' }).click();
   await expect(page).toHaveURL(/\/blog\?q=peoplepuzzles$/);
-  await expect(page.locator('[data-result]').first()).toBeVisible();
+  await expect(page.locator('[data-search-result]').first()).toBeVisible();
 });
 
 test('opens a question by its link, on first load and within the page', async ({ page }) => {
