@@ -82,7 +82,7 @@ function OneView<Name extends HubViewName>({
   const heading = words?.heading ?? view.copy.views[name];
   useTitle(plainHeading(heading), page.siteName);
   return (
-    <article className={`hub-alone hub-${name}`} data-hub-view={name}>
+    <article className="hub-alone" data-hub-view={name}>
       <span className="line line-wide" aria-hidden="true" />
       <PageHead heading={heading} label={page.label} standfirst={words?.standfirst ?? ''} compact />
       <HubTabs copy={view.copy} asked={{ view: name }} addressOf={query.addressOf} />
