@@ -21,17 +21,23 @@ export function useAnchors() {
     const id = decodeHash(hash);
     if (!id) return;
     let observer: MutationObserver | undefined;
+    const before = document.activeElement;
+    const arrive = (target: HTMLElement) => {
+      // Somebody who has gone on meanwhile is not called back.
+      const now = document.activeElement;
+      if (now === before || now === document.body || now === target) goTo(target);
+    };
     const wait = setTimeout(() => {
       const target = document.getElementById(id);
       if (target) {
-        goTo(target);
+        arrive(target);
         return;
       }
       observer = new MutationObserver(() => {
         const late = document.getElementById(id);
         if (!late) return;
         observer?.disconnect();
-        goTo(late);
+        arrive(late);
       });
       observer.observe(document.body, { childList: true, subtree: true });
     }, ANCHOR_WAIT_MS);
