@@ -70,6 +70,10 @@ test('typing in an ordinary advertisement, on a processor four times slower', as
 
 test('the document generator, on a processor four times slower', async ({ page }) => {
   await open(page, '/compliance-generator');
+  // The generator asks first: it has no blanks to type into before a place and a tool are chosen.
+  await page.locator('input[name="place"][value="US-NY-NYC"]').check();
+  await page.locator('input[name="tool"][value="ranking"]').check();
+  await expect(page.locator('.clause-text').first()).toBeVisible();
   await slowDown(page, 4);
   const blank = page.getByLabel('name of the organization');
   await blank.focus();
