@@ -1,10 +1,10 @@
 /** The embedded backend beside the browser: its mails, accounts made without the screens, codes of an app. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import PostalMime, { type Email } from 'postal-mime';
+import { axeFaults } from './axe.ts';
 import { expect, type Page } from './test.ts';
 
 export const siteURL = `http://localhost:${process.env.TEST_PORT}`;
@@ -100,13 +100,6 @@ export const accountPanel = (page: Page) => page.getByRole('heading', { name: 'Y
 export async function expectAccessible(page: Page, within = 'main'): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page })
-      .include(within)
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${width}: ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
-    );
-    expect(found).toEqual([]);
+    expect(await axeFaults(page, within), `at ${width} px`).toEqual([]);
   }
 }

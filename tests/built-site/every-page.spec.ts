@@ -1,19 +1,9 @@
 /** Every page in a browser: accessible at both widths, quiet on the console, never wider than the window, clear of the line. */
-import AxeBuilder from '@axe-core/playwright';
+import { axeFaults } from '#tests/browser/axe.ts';
 import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
 import { ADDRESSES } from './site-addresses.ts';
 
 const paths = [...ADDRESSES.map(({ path }) => path), '/nothing-here'];
-
-async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, impact, nodes }) => ({
-    id,
-    impact,
-    nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} | ${failureSummary}`),
-    count: nodes.length,
-  }));
-}
 
 /** Elements that reach out of the window to the right and are not clipped by a scrolling ancestor. */
 const wideElements = (page: Page) =>
@@ -56,10 +46,10 @@ for (const path of paths) {
     if (path === '/nothing-here') expectConsole(/status of 404/);
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, path);
-    expect(await axe(page), 'axe at 1440 px').toEqual([]);
+    expect(await axeFaults(page), 'axe at 1440 px').toEqual([]);
     expect(await onTheLine(page), 'on the line at 1440 px').toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await axe(page), 'axe at 390 px').toEqual([]);
+    expect(await axeFaults(page), 'axe at 390 px').toEqual([]);
     expect(await onTheLine(page), 'on the line at 390 px').toEqual([]);
     for (const width of [320, 768, 1024, 1280, 2560]) {
       await page.setViewportSize({ width, height: 800 });

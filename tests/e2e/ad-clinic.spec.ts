@@ -1,8 +1,8 @@
 /** The job-advertisement clinic, driven as a visitor would: by keyboard, with a text, and without a network. */
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { axeFaults } from '#tests/browser/axe.ts';
 import { hydrated } from '#tests/browser/hydrated.ts';
 
 const PAGE = '/how-to-write-a-job-description';
@@ -26,8 +26,7 @@ async function unfold(page: Page) {
 }
 
 async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('#ad-clinic').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFaults(page, '#ad-clinic')).toEqual([]);
 }
 
 for (const path of [PAGE, '/how-to-write-job-description']) {

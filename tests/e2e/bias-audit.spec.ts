@@ -1,10 +1,10 @@
 /** The bias self-check as a visitor uses it. */
 
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { workbook } from '#app/tools/bias-audit/intake/made-files.test-helper.ts';
+import { axeFaults } from '#tests/browser/axe.ts';
 import { hydrated, settled } from '#tests/browser/test.ts';
 
 async function open(page: Page, hash = '') {
@@ -46,13 +46,7 @@ function exampleA(): string {
 }
 
 async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .include('.audit')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual(
-    [],
-  );
+  expect(await axeFaults(page, '.audit')).toEqual([]);
 }
 
 test('a file gives the three tables at once, unrounded', async ({ page }) => {

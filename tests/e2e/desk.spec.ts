@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { loadSecrets } from '#backend/keys/secrets.ts';
 import { openDatabase } from '#backend/store/database.ts';
 import { giveUpOutgoing, insertOutgoing } from '#backend/store/outgoing.ts';
+import { axeFaults } from '#tests/browser/axe.ts';
 import { expect, test } from '../browser/test.ts';
 
 let desk: ChildProcess;
@@ -45,7 +45,7 @@ test.afterAll(() => {
 
 test('an owner works through the desk', async ({ page }) => {
   const isClean = async () => {
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
   };

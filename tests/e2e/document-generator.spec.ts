@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { axeFaults } from '#tests/browser/axe.ts';
 import { hydrated } from '#tests/browser/hydrated.ts';
 
 const PATH = '/compliance-generator';
@@ -23,8 +23,7 @@ const clause = (page: Page, key: string) => page.locator(`[data-clause="${key}"]
 const group = (page: Page, name: string) => page.locator(`[data-coverage="${name}"]`);
 
 async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('.document-generator').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFaults(page, '.document-generator')).toEqual([]);
 }
 
 async function save(page: Page, button: string) {

@@ -1,5 +1,5 @@
 /** The slip for visitors about to leave: when it opens, when it never does, and what closing records. */
-import AxeBuilder from '@axe-core/playwright';
+import { axeFaults } from '#tests/browser/axe.ts';
 import {
   blockStorage,
   expect,
@@ -283,8 +283,7 @@ for (const width of [390, 1440]) {
     await open(page, '/');
     await leave(page, 0);
     await expect(slip(page)).toBeVisible();
-    const check = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+    const check = async () => axeFaults(page);
     expect(await check(), 'exit slip').toEqual([]);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 844 });

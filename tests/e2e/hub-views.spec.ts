@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { readDocket } from '#app/content/docket.ts';
 import { readPlaybook } from '#app/content/playbook.ts';
 import { readCorrections, readRegulations } from '#app/content/regulations.ts';
 import { HUB_FILES, HUB_PATH, hubViews, lawAddress, viewAddress } from '#domain/law/hub-address.ts';
 import { statusOn } from '#domain/law/regulation-status.ts';
+import { axeFaults } from '#tests/browser/axe.ts';
 import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
 
 const laws = readRegulations();
@@ -20,8 +20,7 @@ function files(page: Page): string[] {
 }
 
 async function keepsToRules(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)])).toEqual([]);
+  expect(await axeFaults(page, 'main')).toEqual([]);
 }
 
 test('the matrix answers by place, tool and day, from the keyboard, and fits its sheet', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { axeFaults } from '#tests/browser/axe.ts';
 import { hydrated } from '#tests/browser/hydrated.ts';
 
 const PATH = '/ai-compliance-readiness-report';
@@ -22,8 +22,7 @@ const make = (page: Page) => page.getByRole('button', { name: 'Make the report' 
 const gap = (page: Page, id: string) => page.locator(`[data-gap="${id}"]`);
 
 async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('.readiness').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFaults(page, '.readiness')).toEqual([]);
 }
 
 async function save(page: Page, button: string) {
