@@ -5,6 +5,7 @@ import { warmPrerender } from './app/boot/warm-prerender.ts';
 import { readLinks } from './app/content/site.ts';
 import { vendorHosts } from './app/seo/vendor-hosts.ts';
 import { loadEnvFile } from './backend/config/env-file.ts';
+import { buildFolder } from './build-steps/build-folder.ts';
 import { bootScript } from './build-steps/vite/boot-script.ts';
 import { siteContent } from './build-steps/vite/site-content.ts';
 
@@ -16,7 +17,7 @@ export default defineConfig({
   plugins: [
     siteContent(),
     bootScript(),
-    warmPrerender(),
+    warmPrerender(buildFolder()),
     reactRouter(),
     // By opt-in ('use memo'): compiled, the home page's script grows by 7.7 KB and nothing renders faster,
     // because almost nothing there renders twice. Tools opt in.

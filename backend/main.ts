@@ -1,10 +1,10 @@
 /**
- * Process entry: `node backend/main.ts [project folder]`. Serves the build in `build/` and the embedded backend on one
- * port.
+ * Process entry: `node backend/main.ts [project folder]`. Serves the current build in `build/` and the embedded backend
+ * on one port. A build that is published meanwhile is taken up without a request being lost.
  */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { loadEnvFile } from '#backend/config/env-file.ts';
 import { dataDirectory, EnvironmentError } from '#backend/config/environment.ts';
 import { environmentProblem, readProcessEnvironment } from '#backend/config/process-environment.ts';
@@ -14,6 +14,8 @@ import { createSiteServer } from '#backend/http/server.ts';
 import { BuildError, createSite } from '#backend/http/site.ts';
 import { readSiteIdentity } from '#backend/http/site-identity.ts';
 import { openMounts } from '#backend/mounts.ts';
+import { followReleases } from '#backend/releases/follow-releases.ts';
+import { listReleases, servedFolder } from '#backend/releases/releases.ts';
 
 const projectDir = resolve(process.argv[2] ?? resolve(import.meta.dirname, '..'));
 /** The terminal, npm and the start script may each pass on the same interrupt: within this time they are one. */
@@ -64,8 +66,24 @@ async function main(): Promise<void> {
     readSiteFile: async (path) => JSON.parse(await readFile(join(buildDir, 'client', path), 'utf8')),
     log,
   });
-  const site = await createSite({ buildDir, siteUrl, mounts, log });
-  siteServer.open(site.listener, site.ready);
+  const openSite = async (folder: string) => {
+    const earlierDirs = listReleases(buildDir).flatMap((kept) => (kept.folder === folder ? [] : kept.folder));
+    const site = await createSite({ buildDir: folder, earlierDirs, siteUrl, mounts, log });
+    siteServer.open(site.listener, site.ready);
+    return site;
+  };
+  const served = servedFolder(buildDir);
+  const site = await openSite(served);
+  const unfollow = followReleases({
+    buildDir,
+    served,
+    open: async (folder) => {
+      const { pageCount } = (await openSite(folder)).files;
+      process.stdout.write(`Serving ${basename(folder)}: ${pageCount} pages\n`);
+    },
+    failed: (error) =>
+      log.error('release-refused', { message: error instanceof Error ? error.message : String(error) }),
+  });
 
   let stoppingSince: number | undefined;
   const stop = (reason: string) => {
@@ -76,6 +94,7 @@ async function main(): Promise<void> {
     }
     stoppingSince = now;
     log.info('stopping', { reason });
+    unfollow();
     siteServer
       .stop()
       .then(() => site.close())

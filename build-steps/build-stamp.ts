@@ -1,17 +1,8 @@
 /**
- * Tells whether the build is newer than what it was made from. A build is opened (what the sources look like now) and,
- * once everything is made, closed, so one that fails or is interrupted never counts as fresh.
+ * Tells whether the build is newer than what it was made from. What the sources look like is taken before a build and
+ * put beside it once everything is made, so one that fails or is interrupted never counts as fresh.
  */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { contentHash } from '#backend/http/content-hash.ts';
@@ -34,10 +25,9 @@ const IGNORED = /(?:\.test\.tsx?|\.mjs)$/;
 const INPUT_VARIABLES = ['SITE_URL', 'BUILD_DATE'];
 const INPUT_PREFIXES = ['VITE_'];
 
-const STAMP = 'build/stamp.json';
-const PENDING = '.cache/build-stamp.json';
+const STAMP = 'stamp.json';
 /** Without these a stamp is worth nothing. */
-const OUTPUTS = ['build/client/index.html', 'build/client/404.html'];
+const OUTPUTS = ['client/index.html', 'client/404.html'];
 
 const stampSchema = z.object({
   version: z.literal(1),
@@ -86,9 +76,9 @@ function snapshot(projectDir: string, environment: Environment): Stamp {
   return { version: 1, environment: buildVariables(environment), files };
 }
 
-function readStamp(projectDir: string): Stamp | undefined {
+function readStamp(folder: string): Stamp | undefined {
   try {
-    return stampSchema.parse(JSON.parse(readFileSync(join(projectDir, STAMP), 'utf8')));
+    return stampSchema.parse(JSON.parse(readFileSync(join(folder, STAMP), 'utf8')));
   } catch {
     return undefined;
   }
@@ -100,12 +90,16 @@ function writeJson(file: string, value: unknown): void {
 }
 
 /**
- * Why a new build is needed, or undefined when the last one is still good. Sizes and times decide first; only a
+ * Why a new build is needed, or undefined when the one in `folder` is still good. Sizes and times decide first; only a
  * file whose time differs is read, so a fresh checkout of the same sources is no reason.
  */
-export function staleReason(projectDir: string, environment: Environment): string | undefined {
-  const stamp = readStamp(projectDir);
-  if (stamp === undefined || !OUTPUTS.every((file) => existsSync(join(projectDir, file)))) {
+export function staleReason(
+  projectDir: string,
+  folder: string,
+  environment: Environment,
+): string | undefined {
+  const stamp = readStamp(folder);
+  if (stamp === undefined || !OUTPUTS.every((file) => existsSync(join(folder, file)))) {
     return 'there is no complete build yet';
   }
   const variables = buildVariables(environment);
@@ -127,18 +121,14 @@ export function staleReason(projectDir: string, environment: Environment): strin
   }
   const [gone] = missing;
   if (gone !== undefined) return `${gone} was removed`;
-  if (touched) writeJson(join(projectDir, STAMP), stamp);
+  if (touched) writeJson(join(folder, STAMP), stamp);
   return undefined;
 }
 
-/** Notes the sources as they are now and voids the last build. */
-export function openBuild(projectDir: string, environment: Environment): void {
-  rmSync(join(projectDir, STAMP), { force: true });
-  writeJson(join(projectDir, PENDING), snapshot(projectDir, environment));
-}
+/** What the sources look like before a build; `closeBuild` keeps it. */
+export const openBuild = snapshot;
 
-/** Declares the build that was opened complete. @throws when none was opened. */
-export function closeBuild(projectDir: string): void {
-  mkdirSync(dirname(join(projectDir, STAMP)), { recursive: true });
-  renameSync(join(projectDir, PENDING), join(projectDir, STAMP));
+/** Declares the build in `folder` complete, made of the sources as they were when it was opened. */
+export function closeBuild(folder: string, opened: Stamp): void {
+  writeJson(join(folder, STAMP), opened);
 }

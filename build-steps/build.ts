@@ -1,25 +1,50 @@
-/** `npm run build`: the pages, what stands beside them, and a mark that the build is complete. */
-import { resolve } from 'node:path';
+/**
+ * `npm run build`: the pages, what stands beside them, and every check of them, in a folder of its own. Only when all of
+ * it has passed does the new site take the old one's place, in one step; a running server takes it up within a second.
+ */
+import { rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { loadEnvFile } from '#backend/config/env-file.ts';
+import { beginRelease, publishRelease } from '#backend/releases/releases.ts';
 import { run } from '../scripts/run-child.mjs';
+import { BUILD_FOLDER } from './build-folder.ts';
 import { closeBuild, openBuild } from './build-stamp.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
-const STEPS = [
-  ['build-steps/refuse-samples.ts'],
-  ['build-steps/styles/main.ts'],
-  ['node_modules/@react-router/dev/bin.cjs', 'build'],
-  ['build-steps/finish-build.ts'],
-  ['build-steps/static-host-rules.ts'],
-  ['build-steps/precompress.ts'],
+const buildDir = join(projectDir, 'build');
+/** What it says while it works, and what it runs: steps that stand together run side by side. */
+const STEPS: readonly (readonly [title: string, ...steps: string[][]])[] = [
+  ['Looking for samples', ['build-steps/refuse-samples.ts'], ['build-steps/styles/main.ts']],
+  [
+    'Making the pages and checking the content',
+    ['node_modules/@react-router/dev/bin.cjs', 'build'],
+    ['scripts/check-content.ts'],
+  ],
+  ['Making feeds, search and documents', ['build-steps/finish-build.ts']],
+  ['Writing the rules for static hosts', ['build-steps/static-host-rules.ts']],
+  ['Compressing', ['build-steps/precompress.ts']],
+  ['Opening the new site', ['build-steps/check-release.ts']],
 ];
 
 // The address of the site is a build input too; the file is read for all steps.
 loadEnvFile(projectDir);
-const env = { ...process.env, NODE_ENV: 'production' };
-openBuild(projectDir, process.env);
-for (const step of STEPS) {
-  const code = await run(process.execPath, step, { cwd: projectDir, env });
-  if (code !== 0) process.exit(code);
+const folder = beginRelease(buildDir);
+const env = { ...process.env, NODE_ENV: 'production', [BUILD_FOLDER]: relative(projectDir, folder) };
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const opened = openBuild(projectDir, process.env);
+for (const [index, [title, ...steps]] of STEPS.entries()) {
+  console.info(`[${index + 1}/${STEPS.length}] ${title}`);
+  const codes = await Promise.all(steps.map((step) => run(process.execPath, step, { cwd: projectDir, env })));
+  const failed = codes.find((code) => code !== 0);
+  if (failed !== undefined) {
+    console.error(
+      `Not published: step ${index + 1} of ${STEPS.length} failed. What is served stays as it is.`,
+    );
+    process.exit(failed);
+  }
 }
-closeBuild(projectDir);
+// Only the prerenderer needs it.
+rmSync(join(folder, 'server'), { recursive: true, force: true });
+closeBuild(folder, opened);
+console.info(`Published ${publishRelease(buildDir, folder).id}.`);

@@ -19,6 +19,7 @@ import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
 import { SITE_IDENTITY_FILE } from '#backend/http/site-identity.ts';
 import { HUB_FILES, HUB_PATH } from '#domain/law/hub-address.ts';
 import { writeAgentData } from './agents/write-agent-data.ts';
+import { buildFolder } from './build-folder.ts';
 import { writeDownloads } from './downloads/write-downloads.ts';
 import { bootStates } from './first-paint/boot-states.ts';
 import { inlineUsedStyles } from './first-paint/inline-styles.ts';
@@ -27,7 +28,8 @@ import { writeSearch } from './search/write-search.ts';
 import { writeToolkit } from './toolkit/write-toolkit.ts';
 import { writeTwins } from './twins/write-twins.ts';
 
-const client = path.resolve('build/client');
+const folder = buildFolder();
+const client = path.join(folder, 'client');
 const write = (name: string, text: string) => writeFileSync(path.join(client, name), text);
 
 // The 404 page is prerendered at a path of its own; the fallback for single-page apps is not wanted:
@@ -49,12 +51,12 @@ console.info(writeSearch(client));
 console.info(`Markdown twins: ${writeTwins(client)}.`);
 writeAgentData(client);
 console.info(await writeDownloads(client));
-console.info(await writeToolkit(path.resolve('build')));
+console.info(await writeToolkit(folder));
 write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /auth/\n\nSitemap: ${siteOrigin()}/sitemap.xml\n`);
 const identity = readIdentity();
 // Beside what is served: for mails and for whom they tell (see site-identity.ts).
 writeFileSync(
-  path.resolve('build', SITE_IDENTITY_FILE),
+  path.join(folder, SITE_IDENTITY_FILE),
   `${JSON.stringify({ siteName: identity.siteName, email: identity.email })}\n`,
 );
 write(

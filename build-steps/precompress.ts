@@ -16,6 +16,7 @@ import {
 import { contentHash } from '#backend/http/content-hash.ts';
 import { isCompressible } from '#backend/http/media-types.ts';
 import { publicFiles } from '#backend/http/site-files.ts';
+import { buildFolder } from './build-folder.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -171,8 +172,8 @@ if (import.meta.main) {
   const projectDir = resolve(import.meta.dirname, '..');
   const started = performance.now();
   const result = await precompress({
-    clientDir: join(projectDir, 'build/client'),
-    outDir: join(projectDir, 'build/compressed'),
+    clientDir: join(buildFolder(), 'client'),
+    outDir: join(buildFolder(), 'compressed'),
     cacheDir: join(projectDir, '.cache/compressed'),
   });
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -15,6 +15,7 @@ import {
   siteHeadersSchema,
 } from '#backend/http/site-headers.ts';
 import { twinLink, twinOf } from '#domain/text/twin.ts';
+import { buildFolder } from './build-folder.ts';
 
 /** Cloudflare reads no longer lines, no more header rules and no more redirects than these. */
 const MAX_LINE = 2_000;
@@ -90,10 +91,10 @@ export function unhashedForeverFiles(site: SiteHeaders, paths: Iterable<string>)
 
 function main(projectDir: string): number {
   loadEnvFile(projectDir);
-  const clientDir = join(projectDir, 'build/client');
+  const clientDir = join(buildFolder(), 'client');
   const file = join(clientDir, SITE_HEADERS_FILE);
   if (!existsSync(file)) {
-    process.stderr.write(`build/client/${SITE_HEADERS_FILE} is missing: the build has to write it first.\n`);
+    process.stderr.write(`client/${SITE_HEADERS_FILE} is missing: the build has to write it first.\n`);
     return 1;
   }
   const site = siteHeadersSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,17 +1,19 @@
 /**
  * `npm start`: builds when the build is older than its sources, and serves. A mistyped variable or a taken port is told
- * before a build, so that nobody waits for one to learn of it.
+ * before a build, so that nobody waits for one to learn of it. Where a build fails, the last good one is served.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { loadEnvFile } from '#backend/config/env-file.ts';
 import { environmentProblem, readProcessEnvironment } from '#backend/config/process-environment.ts';
 import { listenProblem } from '#backend/http/listen-problem.ts';
+import { currentRelease, leftRelease, releaseTime, servedFolder } from '#backend/releases/releases.ts';
 import { staleReason } from '#build-steps/build-stamp.ts';
 import { run } from './run-child.mjs';
 
 const projectDir = resolve(import.meta.dirname, '..');
+const buildDir = join(projectDir, 'build');
 
 /** Why the site could not be served, as one line, or undefined. */
 async function startProblem(): Promise<string | undefined> {
@@ -28,8 +30,21 @@ async function startProblem(): Promise<string | undefined> {
   }
 }
 
+/** Why a build is needed before the site is served. What somebody went back from is not built again by itself. */
+function buildReason(): string | undefined {
+  const reason = staleReason(projectDir, servedFolder(buildDir), process.env);
+  const left = leftRelease(buildDir);
+  if (reason === undefined || left === undefined || staleReason(projectDir, left.folder, process.env)) {
+    return reason;
+  }
+  process.stdout.write(
+    'Serving an earlier build, as npm run rollback said. npm run build publishes the sources.\n',
+  );
+  return undefined;
+}
+
 loadEnvFile(projectDir);
-const reason = staleReason(projectDir, process.env);
+const reason = buildReason();
 if (reason !== undefined) {
   const problem = await startProblem();
   if (problem !== undefined) {
@@ -42,7 +57,10 @@ if (reason !== undefined) {
   const code = await run(process.execPath, ['build-steps/build.ts'], { cwd: projectDir });
   if (code !== 0) {
     process.stderr.write(`The build failed with code ${code}; its message is above.\n`);
-    process.exit(code);
+    const last = currentRelease(buildDir);
+    if (last === undefined) process.exit(code);
+    const built = new Date(releaseTime(last)).toISOString().slice(0, 16).replace('T', ' ');
+    process.stderr.write(`Serving the last good build, of ${built} UTC.\n`);
   }
 }
 await import('#backend/main.ts');

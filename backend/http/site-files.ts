@@ -103,6 +103,45 @@ function byDepthThenSize(left: FoundFile, right: FoundFile): number {
   return left.relative.split('/').length - right.relative.split('/').length || left.size - right.size;
 }
 
+/** What is left of the bytes that may be held in memory. */
+type Memory = { bytes: number };
+
+/** Reads one file of a build. @param stored what the build's index says of it */
+function readSiteFile(
+  { clientDir, compressedDir }: LoadOptions,
+  found: FoundFile,
+  indexed: CompressedEntry | undefined,
+  memory: Memory,
+): SiteFile {
+  const file = join(clientDir, found.relative);
+  const untouched = indexed?.size === found.size && indexed.mtimeMs === found.mtimeMs;
+  const hash = untouched ? indexed.hash : contentHash(readFileSync(file));
+  // A build that was copied to where it runs has new times and the same bytes: its copies still hold.
+  const stored = indexed?.hash === hash ? indexed : { size: found.size, hash };
+  const variant = (encoding: Encoding, path: string, size: number): StoredVariant => {
+    const fits = size <= MAX_BODY_IN_MEMORY && size <= memory.bytes;
+    const body = fits ? readFileSync(path) : undefined;
+    memory.bytes -= body?.length ?? 0;
+    const etag = encoding === 'identity' ? `"${stored.hash}"` : `"${stored.hash}-${encoding}"`;
+    return { encoding, file: path, size: body?.length ?? size, etag, body };
+  };
+  const copy = (encoding: keyof typeof COPY_EXTENSION): StoredVariant | undefined => {
+    const size = (stored as Partial<CompressedEntry>)[encoding];
+    if (size === undefined || compressedDir === undefined) return undefined;
+    const path = join(compressedDir, found.relative + COPY_EXTENSION[encoding]);
+    return existsSync(path) ? variant(encoding, path, size) : undefined;
+  };
+  return {
+    ...addressOf(found.relative),
+    mediaType: mediaTypeOf(found.relative),
+    lastModifiedMs: found.mtimeMs,
+    lastModified: new Date(found.mtimeMs).toUTCString(),
+    br: copy('br'),
+    gzip: copy('gzip'),
+    identity: variant('identity', file, found.size),
+  };
+}
+
 /**
  * Reads the build at `clientDir`.
  *
@@ -112,44 +151,13 @@ export async function loadSiteFiles(options: LoadOptions): Promise<SiteFiles> {
   const { clientDir, compressedDir, memoryBytes = MEMORY_LIMIT } = options;
   const index = readIndex(compressedDir);
   const files = new Map<string, SiteFile>();
-  let bytesInMemory = 0;
+  const memory: Memory = { bytes: memoryBytes };
   let pageCount = 0;
   let notFoundPage: SiteFile | undefined;
 
-  const load = (found: FoundFile): SiteFile => {
-    const file = join(clientDir, found.relative);
-    const indexed = index[found.relative];
-    const untouched = indexed?.size === found.size && indexed.mtimeMs === found.mtimeMs;
-    const hash = untouched ? indexed.hash : contentHash(readFileSync(file));
-    // A build that was copied to where it runs has new times and the same bytes: its copies still hold.
-    const stored = indexed?.hash === hash ? indexed : { size: found.size, hash };
-    const variant = (encoding: Encoding, path: string, size: number): StoredVariant => {
-      const fits = size <= MAX_BODY_IN_MEMORY && bytesInMemory + size <= memoryBytes;
-      const body = fits ? readFileSync(path) : undefined;
-      if (body !== undefined) bytesInMemory += body.length;
-      const etag = encoding === 'identity' ? `"${stored.hash}"` : `"${stored.hash}-${encoding}"`;
-      return { encoding, file: path, size: body?.length ?? size, etag, body };
-    };
-    const copy = (encoding: keyof typeof COPY_EXTENSION): StoredVariant | undefined => {
-      const size = (stored as Partial<CompressedEntry>)[encoding];
-      if (size === undefined || compressedDir === undefined) return undefined;
-      const path = join(compressedDir, found.relative + COPY_EXTENSION[encoding]);
-      return existsSync(path) ? variant(encoding, path, size) : undefined;
-    };
-    return {
-      ...addressOf(found.relative),
-      mediaType: mediaTypeOf(found.relative),
-      lastModifiedMs: found.mtimeMs,
-      lastModified: new Date(found.mtimeMs).toUTCString(),
-      br: copy('br'),
-      gzip: copy('gzip'),
-      identity: variant('identity', file, found.size),
-    };
-  };
-
   let count = 0;
   for (const found of [...publicFiles(clientDir)].sort(byDepthThenSize)) {
-    const file = load(found);
+    const file = readSiteFile(options, found, index[found.relative], memory);
     if (found.relative === NOT_FOUND_FILE) notFoundPage = file;
     else files.set(file.path, file);
     if (file.isPage) pageCount += 1;
@@ -161,7 +169,36 @@ export async function loadSiteFiles(options: LoadOptions): Promise<SiteFiles> {
     notFoundPage,
     pageCount,
     fileCount: files.size,
-    bytesInMemory,
+    bytesInMemory: memoryBytes - memory.bytes,
     all: () => files.values(),
+  };
+}
+
+/** The build's own files, whose names carry a hash of their content: one level, plain names. */
+const BUNDLED_FILE = /^\/(assets\/[\w-][\w.-]*)$/;
+
+/**
+ * Finds the bundled files of earlier builds, for visitors whose page was loaded before the newest was published. Read
+ * from disk when they are asked for; nothing of them is held.
+ *
+ * @param folders of kept builds, each with `client/` and `compressed/`, newest first
+ */
+export function earlierFiles(folders: readonly string[]): (path: string) => SiteFile | undefined {
+  const indexes = new Map<string, CompressedIndex['files']>();
+  return (path) => {
+    const [, relative] = BUNDLED_FILE.exec(path) ?? [];
+    if (relative === undefined) return undefined;
+    for (const folder of folders) {
+      const [clientDir, compressedDir] = [join(folder, 'client'), join(folder, 'compressed')];
+      const found = statSync(join(clientDir, relative), { throwIfNoEntry: false });
+      if (!found?.isFile()) continue;
+      const index = indexes.get(folder) ?? readIndex(compressedDir);
+      indexes.set(folder, index);
+      const { size, mtimeMs } = found;
+      return readSiteFile({ clientDir, compressedDir }, { relative, size, mtimeMs }, index[relative], {
+        bytes: 0,
+      });
+    }
+    return undefined;
   };
 }

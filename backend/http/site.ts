@@ -17,7 +17,7 @@ import { logLabel, logWhenDone } from './request-log.ts';
 import { locationOf, parseRequestTarget } from './request-target.ts';
 import { resolvePath } from './resolve-path.ts';
 import { sendFile } from './send-file.ts';
-import { loadSiteFiles, type SiteFile, type SiteFiles } from './site-files.ts';
+import { earlierFiles, loadSiteFiles, type SiteFile, type SiteFiles } from './site-files.ts';
 import {
   CACHE_REVALIDATE,
   DEFAULT_SITE_HEADERS,
@@ -30,6 +30,8 @@ import {
 export type SiteOptions = {
   /** The build: `client/` with the public files, `compressed/` with their smaller copies. */
   readonly buildDir: string;
+  /** Folders of builds before it, newest first: their bundled files still answer. */
+  readonly earlierDirs?: readonly string[];
   /** Origin the site is reached at; an https one switches `upgrade-insecure-requests` on. */
   readonly siteUrl: string;
   readonly mounts: readonly Mount[];
@@ -95,6 +97,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   });
   if (files.get('/') === undefined) throw new BuildError(NO_BUILD);
   const api = createApiListener(mounts, log);
+  const earlier = earlierFiles(options.earlierDirs ?? []);
 
   const headersFor = (path: string): readonly string[] => {
     const headers = lookup.forPath(path);
@@ -171,7 +174,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const { path, search } = target;
     if (path === undefined) return sendMissing(request, response, target.rawPath);
     const resolution = resolvePath(path, files, lookup);
-    if (resolution.kind === 'missing') return sendMissing(request, response, path);
+    if (resolution.kind === 'missing') {
+      const kept = earlier(path);
+      return kept
+        ? sendFile(request, response, kept, { headers: headersFor(path) })
+        : sendMissing(request, response, path);
+    }
     if (resolution.kind === 'file') {
       const file = negotiated(request, resolution.file);
       return sendFile(request, response, file, { headers: headersFor(resolution.file.path) });

@@ -1,9 +1,19 @@
 /** `npm start` without npm: the start script in a project of its own, with a build that takes no time. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from './site-fixture.ts';
 
@@ -11,16 +21,34 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 /** In the place of React Router. */
 const PAGES = `
 const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
-mkdirSync('build/client', { recursive: true });
+const client = process.env.BUILD_FOLDER + '/client/';
+mkdirSync(client + 'assets', { recursive: true });
 const text = readFileSync('content/home.md', 'utf8');
 if (text === 'broken') process.exit(7);
 if (text === 'endless') {
   console.log('process ' + process.pid + ', building without end');
   while (true) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
 }
-writeFileSync('build/client/index.html', text);
-writeFileSync('build/client/404.html', 'missing');
+writeFileSync(client + 'index.html', text);
+if (text !== 'without 404') writeFileSync(client + '404.html', 'missing');
+if (text === 'wrong headers') writeFileSync(client + '_headers.json', '{');
+writeFileSync(client + 'assets/app-' + text.replace(/\\W/g, '') + '.js', text);
 console.log('built with NODE_ENV ' + process.env.NODE_ENV + ' on ' + process.version + ' for ' + process.env.SITE_URL);
+`;
+
+/** In the place of the step after it: fails as a full disk and a dead link would. */
+const FINISH = `
+import { readFileSync } from 'node:fs';
+const text = readFileSync('content/home.md', 'utf8');
+if (text === 'full disk') throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+if (text === 'killed') process.kill(process.ppid, 'SIGKILL');
+`;
+const CONTENT = `
+import { readFileSync } from 'node:fs';
+if (readFileSync('content/home.md', 'utf8') === 'dead link') {
+  console.error('content/home.md:1: /nowhere leads nowhere');
+  process.exitCode = 1;
+}
 `;
 
 let dir = '';
@@ -37,8 +65,11 @@ beforeAll(() => {
     'scripts/install.mjs',
     'scripts/run-child.mjs',
     'scripts/start.ts',
+    'scripts/rollback.ts',
     'build-steps/build.ts',
+    'build-steps/build-folder.ts',
     'build-steps/build-stamp.ts',
+    'build-steps/check-release.ts',
     'package.json',
   ]) {
     mkdirSync(join(dir, dirname(path)), { recursive: true });
@@ -51,8 +82,10 @@ beforeAll(() => {
     symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
   }
   mkdirSync(join(dir, 'build-steps/styles'));
-  for (const step of ['refuse-samples', 'styles/main', 'finish-build', 'static-host-rules', 'precompress'])
+  for (const step of ['refuse-samples', 'styles/main', 'static-host-rules', 'precompress'])
     writeFileSync(join(dir, `build-steps/${step}.ts`), '');
+  writeFileSync(join(dir, 'build-steps/finish-build.ts'), FINISH);
+  writeFileSync(join(dir, 'scripts/check-content.ts'), CONTENT);
 });
 beforeEach(() => {
   mkdirSync(join(dir, 'content'), { recursive: true });
@@ -140,14 +173,87 @@ describe('the start script', { timeout: 120_000 }, () => {
     await third.ended;
   });
 
-  it('passes on that a build failed, and tries again the next time', async () => {
+  it('serves the last good build when a build fails, and tries again the next time', async () => {
     writeFileSync(join(dir, 'content/home.md'), 'broken');
     const run = start();
-    expect(await run.ended).toBe(7);
-    expect(run.err()).toContain('The build failed with code 7');
+    expect(await (await fetch(await address(run))).text()).toBe('second');
+    expect(run.err()).toMatch(/The build failed with code 7.*\nServing the last good build, of 2\d{3}-/);
+    run.child.kill('SIGTERM');
+    await run.ended;
     writeFileSync(join(dir, 'content/home.md'), 'mended');
     const next = start();
     expect(await (await fetch(await address(next))).text()).toBe('mended');
+    next.child.kill('SIGTERM');
+    await next.ended;
+  });
+
+  it('passes on that a build failed where there is none to serve', async () => {
+    renameSync(join(dir, 'build'), join(dir, 'build-away'));
+    writeFileSync(join(dir, 'content/home.md'), 'broken');
+    const run = start();
+    expect(await run.ended).toBe(7);
+    rmSync(join(dir, 'build'), { recursive: true });
+    renameSync(join(dir, 'build-away'), join(dir, 'build'));
+  });
+
+  it('goes on answering while broken edits are published, takes up a good one, and goes back', async () => {
+    const script = (...args: string[]) =>
+      new Promise<{ code: number | null; output: string }>((done) => {
+        const child = spawn(process.execPath, args, { cwd: dir, stdio: ['ignore', 'pipe', 'pipe'] });
+        let output = '';
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+        child.on('close', (code) => done({ code, output }));
+      });
+    const publish = (text: string) => {
+      writeFileSync(join(dir, 'content/home.md'), text);
+      return script('build-steps/build.ts');
+    };
+    await publish('good');
+    const run = start();
+    const url = await address(run);
+    const answers = new Set<string>();
+    let polling = true;
+    const polls = (async () => {
+      while (polling) {
+        answers.add(await fetch(url).then(async (answer) => `${answer.status} ${await answer.text()}`));
+        await wait(10);
+      }
+    })();
+
+    for (const [edit, line] of [
+      ['broken', /Not published: step 2 of 6 failed/],
+      ['dead link', /content\/home\.md:1: \/nowhere leads nowhere/],
+      ['full disk', /ENOSPC/],
+      ['without 404', /no page for unknown addresses/],
+      ['wrong headers', /_headers\.json of the build cannot be used/],
+      ['killed', /\[3\/6\]/],
+    ] as const) {
+      const { code, output } = await publish(edit);
+      expect(code, edit).not.toBe(0);
+      expect(output).toMatch(line);
+    }
+    expect([...answers]).toEqual(['200 good']);
+
+    expect((await publish('better')).output).toMatch(/Published \d{8}T\d{9}Z\.\n$/);
+    await until(() => answers.has('200 better'), 'the new site is served');
+    // What a page loaded before may still ask for.
+    const old = await fetch(`${url}/assets/app-good.js`);
+    expect([old.status, await old.text()]).toEqual([200, 'good']);
+    expect((await fetch(`${url}/assets/app-broken.js`)).status).toBe(404);
+    answers.clear();
+    expect((await script('scripts/rollback.ts')).code).toBe(0);
+    await until(() => answers.has('200 good'), 'the old site is back');
+    expect((await script('scripts/rollback.ts', '--list')).output).toMatch(/^(\S+ .*\n)+$/);
+    polling = false;
+    await polls;
+    expect([...answers].every((answer) => /^200 (good|better)$/.test(answer))).toBe(true);
+    run.child.kill('SIGTERM');
+    await run.ended;
+
+    // The next start leaves it so until the sources change.
+    const next = start();
+    expect(await (await fetch(await address(next))).text()).toBe('good');
+    expect(next.out()).toContain('Serving an earlier build');
     next.child.kill('SIGTERM');
     await next.ended;
   });
