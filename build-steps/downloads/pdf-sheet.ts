@@ -137,7 +137,7 @@ export class Sheet {
     let at = top;
     for (const line of lines) {
       const y = page.height - at - style.size * 0.9;
-      const { size, color = inks.ink } = style as Style;
+      const { size, color = inks.ink } = style;
       this.tags.mark(element, sheet, () => sheet.drawText(line, { x: column.x, y, font, size, color }));
       if (href) {
         const annotation = this.link(href, text, column.x, y, font.widthOfTextAtSize(line, size), size);

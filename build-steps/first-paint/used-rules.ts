@@ -33,7 +33,7 @@ function matcher(selector: string): (page: Page) => boolean {
 }
 
 const isInside = (rule: Rule, name: RegExp, params?: RegExp): boolean => {
-  for (let at = rule.parent; at && at.type !== 'root'; at = at.parent as Rule['parent']) {
+  for (let at = rule.parent; at && at.type !== 'root'; at = at.parent) {
     if (at.type === 'rule')
       throw new Error(`${rule.selector}: a nested rule, which no page is matched against`);
     const { name: atName, params: atParams } = at as AtRule;

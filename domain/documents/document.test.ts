@@ -37,8 +37,7 @@ const sample: DocumentModel = {
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkRehype);
 /** What a reader of the Markdown sees. */
-const rendered = (markdown: string) =>
-  wordsOf(parser.runSync(parser.parse(markdown)) as Parameters<typeof wordsOf>[0]);
+const rendered = (markdown: string) => wordsOf(parser.runSync(parser.parse(markdown)));
 const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 async function documentXml(model: DocumentModel): Promise<string> {

@@ -242,7 +242,7 @@ function expectClose(got: unknown, wanted: unknown, tolerance: number, at: strin
     expect(typeof got, at).toBe('number');
     expect(Math.abs((got as number) - wanted), `${at}: ${got} for ${wanted}`).toBeLessThanOrEqual(reach);
   } else if (typeof wanted === 'object') {
-    for (const [key, value] of Object.entries(wanted as object)) {
+    for (const [key, value] of Object.entries(wanted)) {
       expectClose((got as Record<string, unknown> | undefined)?.[key], value, tolerance, `${at}.${key}`);
     }
   } else expect(got, at).toEqual(wanted);

@@ -128,9 +128,7 @@ describe('the matrix', () => {
     const anything = fc.record({
       nature: fc.constantFrom(...natures),
       addressee: fc.constantFrom(...addressees),
-      kind: fc.constantFrom('notice', 'audit', 'access', 'records', 'prohibition', 'posting') as fc.Arbitrary<
-        MatrixProvision['kind']
-      >,
+      kind: fc.constantFrom('notice', 'audit', 'access', 'records', 'prohibition', 'posting'),
       from: fc.option(fc.constantFrom('2025-01-01', '2026-11-22', '2026-11-23'), { nil: undefined }),
     });
     fc.assert(

@@ -166,14 +166,14 @@ test('the Word file can be made offline and holds tracked changes; its code come
     page.getByRole('button', { name: /Word with tracked changes/ }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('job-advertisement.docx');
-  const xml = strFromU8(unzipSync(readFileSync((await file.path())!))['word/document.xml']!);
+  const xml = strFromU8(unzipSync(readFileSync(await file.path()))['word/document.xml']!);
   expect(xml).toContain('<w:del ');
   expect(xml).toContain('<w:ins ');
   const [text] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Text (.txt)' }).click(),
   ]);
-  expect(readFileSync((await text.path())!, 'utf8')).toBe('We want an expert.\n');
+  expect(readFileSync(await text.path(), 'utf8')).toBe('We want an expert.\n');
 });
 
 test('from paste to a shorter list by keyboard alone', async ({ page }) => {

@@ -2,7 +2,6 @@
  * Markdown of `content/` to HTML, at build time. Directives are documented in `content/README.md`.
  * Bodies reach the browser as HTML, so that no Markdown code is ever downloaded.
  */
-import type { Root as HastRoot } from 'hast';
 import { toString as hastText } from 'hast-util-to-string';
 import rehypeSlug from 'rehype-slug';
 import remarkDirective from 'remark-directive';
@@ -55,7 +54,7 @@ export function renderMarkdown(
   { figure, bodyLine = 1 }: { figure?: FigureResolver; bodyLine?: number } = {},
 ): Rendered {
   const source = new VFile({ path: file, value: body, data: { figure, bodyLine } });
-  const tree = processor.runSync(processor.parse(body), source) as HastRoot;
+  const tree = processor.runSync(processor.parse(body), source);
   const sections: Section[] = [];
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'h2' && node.tagName !== 'h3') return;

@@ -6,8 +6,7 @@ import { unified } from 'unified';
 export const isElement = (node: unknown, ...tags: string[]): node is Element =>
   (node as Element)?.type === 'element' && (tags.length === 0 || tags.includes((node as Element).tagName));
 
-export const hasClass = (node: Element, name: string) =>
-  (node.properties.className as string[] | undefined)?.includes(name);
+export const hasClass = (node: Element, name: string) => node.properties.className?.includes(name);
 
 /** An element; text among its children may be given as it is. */
 export function element(

@@ -472,9 +472,6 @@ describe('readDraft', () => {
 
 describe('blanksOf', () => {
   it('finds each once', () => {
-    expect(blanksOf({ text: '[contact] [contact]', items: ['[version]'] as unknown as [string] })).toEqual([
-      'contact',
-      'version',
-    ]);
+    expect(blanksOf({ text: '[contact] [contact]', items: ['[version]'] })).toEqual(['contact', 'version']);
   });
 });

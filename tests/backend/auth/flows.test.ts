@@ -173,7 +173,7 @@ describe('social login', () => {
     const comeBack = (headers: Record<string, string>) =>
       fetch(`${social.url}/auth/v1/callback?code=good&state=${mine.state}`, { redirect: 'manual', headers });
     for (const headers of [{}, { cookie: theirs.mark }]) {
-      const refused = await comeBack(headers as Record<string, string>);
+      const refused = await comeBack(headers);
       expect([refused.status, (await refused.json()).error_code]).toEqual([400, 'bad_oauth_state']);
     }
     const returned = await comeBack({ cookie: mine.mark });

@@ -216,7 +216,7 @@ export const malformedRequest: fc.Arbitrary<MalformedRequest> = fc
       piece.startsWith('%') ? piece : encodeURIComponent(piece.toWellFormed().slice(0, 400)),
     ),
     headers,
-    body: body as Uint8Array<ArrayBuffer>,
+    body: body,
   }));
 
 /** Sends one and says what is wrong with the answer, or nothing. */

@@ -16,10 +16,10 @@ export async function startProcess(
   });
   const refusal = await new Promise<string | undefined>((resolve, reject) => {
     let errors = '';
-    child.stderr!.on('data', (chunk) => {
+    child.stderr.on('data', (chunk) => {
       errors += chunk;
     });
-    child.stdout!.once('data', () => resolve(undefined));
+    child.stdout.once('data', () => resolve(undefined));
     child.once('exit', () => resolve(errors));
     child.once('error', reject);
   });

@@ -149,7 +149,7 @@ describe('the outbox', () => {
   it('is swept by the time in the names, whatever the files say', () => {
     const outbox = join(running.dataDir, 'outbox');
     const [old, young] = ['20260101T000000000Z-000000001-lead.eml', '20260301T000000000Z-000000002-lead.eml'];
-    for (const name of [old!, young!]) {
+    for (const name of [old, young]) {
       writeFileSync(join(outbox, name), 'x');
       utimesSync(join(outbox, name), 1, 1);
     }

@@ -40,7 +40,7 @@ function homeScripts(): number {
     modules.entry,
     ...Object.values(modules.routes),
   ]);
-  return [...files].reduce((sum, file) => sum + brotliCompressSync(read(file as string)).length, 0);
+  return [...files].reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0);
 }
 
 function measure(posts: number, steps: Step[]): Build {

@@ -22,7 +22,7 @@ export class Column<Kind extends Numbers> {
   push(value: number): void {
     if (this.length === this.values.length) {
       const larger = new (this.values.constructor as new (length: number) => Kind)(this.length * 2);
-      larger.set(this.values as never);
+      larger.set(this.values);
       this.values = larger;
     }
     this.values[this.length] = value;

@@ -38,6 +38,6 @@ export async function readWorkbook(source: Blob): Promise<Sheet[]> {
   });
   // The reader would unpack large parts in workers of its own, which a worker without means to the network has not.
   const plain = zipSync(parts, { level: 0 });
-  const sheets = await readWorkbookFile(plain.buffer as ArrayBuffer, { trim: false });
+  const sheets = await readWorkbookFile(plain.buffer, { trim: false });
   return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) }));
 }
