@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { warmPrerender } from './app/boot/warm-prerender.ts';
 import { readLinks } from './app/content/site.ts';
+import { isCounting } from './app/content/switches.ts';
 import { vendorHosts } from './app/seo/vendor-hosts.ts';
 import { loadEnvFile } from './backend/config/env-file.ts';
 import { buildFolder } from './build-steps/build-folder.ts';
@@ -14,6 +15,8 @@ loadEnvFile(import.meta.dirname);
 await vendorHosts({ env: process.env, links: readLinks() });
 
 export default defineConfig({
+  // A build that counts nothing carries none of the counter.
+  define: { 'import.meta.env.COUNT_EVENTS': JSON.stringify(isCounting()) },
   plugins: [
     siteContent(),
     bootScript(),

@@ -8,12 +8,13 @@ import {
   INACTIVITY_MS,
   isCoolingDown,
 } from '#app/shell/exit-intent/exit-intent-rules.ts';
-import { drawVariant, EXPERIMENTS, experimentKey } from '#app/shell/experiments/experiment-rules.ts';
+import { drawVariant, experimentKey } from '#app/shell/experiments/experiment-rules.ts';
 import { ROOT_MARGIN, THRESHOLD } from '#app/shell/page/image-rules.ts';
 import { dueTimeMarks, hideReport, marksCrossed } from '#app/shell/reading-progress/scroll-marks.ts';
 import { DISMISS_MS, WORK_BAR_KEY } from '#app/shell/work-bar/work-bar-rules.ts';
 import { calculateRoi } from '#app/tools/roi-calculator/roi.ts';
 import { calculatorLink, consultationLink } from '#app/vendors/scheduler/booking-link.ts';
+import { EXPERIMENTS } from '#contracts/counted-names.ts';
 import { ANCHOR_WAIT_MS } from '#domain/text/anchor.ts';
 
 const DAY = 86_400_000;

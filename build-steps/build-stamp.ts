@@ -22,7 +22,7 @@ const INPUT_ROOT_FILES = /^(?:package(?:-lock)?\.json|tsconfig.*\.json|[\w.-]+\.
 /** Changing these changes no page. */
 const IGNORED = /(?:\.test\.tsx?|\.mjs)$/;
 /** Variables that end up in the built files, besides everything that begins with one of the prefixes. */
-const INPUT_VARIABLES = ['SITE_URL', 'BUILD_DATE'];
+const INPUT_VARIABLES = ['SITE_URL', 'BUILD_DATE', 'COUNT_EVENTS'];
 const INPUT_PREFIXES = ['VITE_'];
 
 const STAMP = 'stamp.json';

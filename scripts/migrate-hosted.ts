@@ -1,6 +1,6 @@
 /**
  * `npm run migrate:hosted -- <file.sql>`: writes accounts (password hashes, confirmed state, second factors),
- * subscribers and leads as SQL for a hosted Supabase project. Apply the migrations first, stop the site, run the
+ * subscribers, leads and counts as SQL for a hosted Supabase project. Apply the migrations first, stop the site, run the
  * file once with psql, delete it. Running it again changes nothing.
  */
 

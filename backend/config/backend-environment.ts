@@ -102,6 +102,9 @@ const schema = z.object({
   MAIL_LIMIT_HOUR: count(500),
   MAIL_LIMIT_DAY: count(3000),
 
+  /** Sums of a day of what the pages are used for, without anything of a visitor. A build input too. */
+  COUNT_EVENTS: flag(false),
+
   LEAD_WEBHOOK_URL: url,
   /** Leads older than this are erased; 0 keeps them. */
   LEAD_RETENTION_DAYS: count(730, 0, 36_500),

@@ -17,6 +17,8 @@ export interface FunctionContext {
   functionUrl(path: string): string;
   /** Address of the page with the button that confirms or ends a subscription. */
   linkPageUrl(action: 'confirm' | 'unsubscribe', token: string): string;
+  /** Whether the site keeps counts of its own (COUNT_EVENTS). */
+  counting: boolean;
   /** The toolkit archive as an answer, or undefined where none is set up. */
   toolkitFile(): Promise<Response | undefined>;
   /** Deletes the account behind a bearer token. @throws Refusal */

@@ -1,3 +1,4 @@
+import type { Counter } from '../../contracts/counted-events.ts';
 import type { FormName } from '../../contracts/form-fields.ts';
 import type { FormPost } from '../../contracts/forms.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
@@ -58,10 +59,14 @@ export interface FunctionStore {
   ): Promise<void>;
   /** Spends a download link; false when it is unknown, used or too old. */
   redeemToolkitLink(tokenHash: string): Promise<boolean>;
+  /** Adds one to each counter of a day, YYYY-MM-DD. */
+  count(day: string, counters: readonly Counter[]): Promise<void>;
   /** Seconds to wait when a client has posted this form too often. */
   takeLimit(form: string, clientAddress: string): Promise<number | undefined>;
 }
 
+/** Messages to the counter per client address within five minutes: a page sends one every few seconds of use. */
+export const COUNT_LIMIT = 300;
 /** Age under which an equal post counts as the same one, ms. */
 export const DUPLICATE_MS = 86_400_000;
 /** How long a subscription may be confirmed, ms. */

@@ -80,6 +80,7 @@ export function makeFunctionsApp(options: {
     webhookUrl: core.settings.LEAD_WEBHOOK_URL,
     toolkitLinkHours: core.settings.TOOLKIT_LINK_HOURS,
     now: core.now,
+    counting: core.settings.COUNT_EVENTS,
     functionUrl: (path) => `${core.siteUrl}/functions/v1/${path}`,
     linkPageUrl: (action, token) => `${core.siteUrl}/functions/v1/newsletter/${action}?token=${token}`,
     toolkitFile: () => fileAnswer(toolkitFile),
@@ -87,7 +88,7 @@ export function makeFunctionsApp(options: {
     log,
   };
   const app = new Hono<BackendEnv>();
-  app.post('/:name{contact|newsletter|toolkit}', async (c, next) => {
+  app.post('/:name{contact|newsletter|toolkit|count}', async (c, next) => {
     // A page elsewhere could make its visitors' browsers send mails in our name. Programs send no such header.
     if (c.req.header('sec-fetch-site') === 'cross-site') {
       return c.json({ code: 'cross_site', message: 'This form can be sent from our own pages alone.' }, 403);

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { countPost } from '../../contracts/counted-events.ts';
 import { deleteAccountForm, type FormAnswer, formPost, linkForm } from '../../contracts/forms.ts';
 import { StoreUnavailableError } from '../store/store-unavailable.ts';
 import { type FunctionContext, Refusal } from './function-context.ts';
+import { count } from './handlers/count.ts';
 import {
   confirmSubscription,
   contact,
@@ -17,6 +19,8 @@ type Fields = Record<string, unknown>;
 interface FunctionEntry {
   /** Counts against the form's limit. */
   limited: boolean;
+  /** Whether the owner has turned it on; without it there is no such function. */
+  isOn?: (context: FunctionContext) => boolean;
   /** Where a form without a script comes back to. */
   resultPage: string;
   run(context: FunctionContext, fields: Fields, request: Request): Promise<FormAnswer | Response>;
@@ -122,6 +126,12 @@ const FUNCTIONS: Record<string, FunctionEntry> = {
     resultPage: '/ai-toolkit-download',
     run: (context, fields, request) => downloadToolkit(context, tokenIn(fields, request)),
   },
+  count: {
+    limited: true,
+    isOn: (context) => context.counting,
+    resultPage: '/',
+    run: (context, fields, request) => count(context, checked(countPost, fields).events, request),
+  },
   'delete-account': {
     limited: true,
     resultPage: '/auth',
@@ -208,7 +218,8 @@ export async function handleFunction(
   let fields: Fields = {};
   let isForm = false;
   try {
-    if (!entry) throw new Refusal(404, 'not_found', 'There is no such function.');
+    if (!entry || entry.isOn?.(context) === false)
+      throw new Refusal(404, 'not_found', 'There is no such function.');
     if (request.method === 'GET' && entry.page) return await showPage(context, entry, entry.page, request);
     if (request.method !== 'POST') {
       throw new Refusal(405, 'method_not_allowed', 'This function is called with POST.');

@@ -14,6 +14,7 @@ export interface HostedSettings {
   webhookUrl: string | undefined;
   toolkitLinkHours: number;
   retentionDays: number;
+  counting: boolean;
 }
 
 /** @throws Error naming the variable that is missing */
@@ -39,6 +40,7 @@ export function hostedSettings(read: (name: string) => string | undefined): Host
     ownerEmail: needed('OWNER_EMAIL'),
     webhookUrl: read('LEAD_WEBHOOK_URL') || undefined,
     toolkitLinkHours: Number(read('TOOLKIT_LINK_HOURS') || 72),
+    counting: /^(true|1)$/.test(read('COUNT_EVENTS') ?? ''),
     retentionDays: Number(read('LEAD_RETENTION_DAYS') || 730),
   };
 }
@@ -131,6 +133,7 @@ export function hostedContext(settings: HostedSettings, log: (line: string) => v
     webhookUrl: settings.webhookUrl,
     toolkitLinkHours: settings.toolkitLinkHours,
     now: Date.now,
+    counting: settings.counting,
     functionUrl,
     // A hosted project serves no HTML from functions: the site's own page has the button.
     linkPageUrl: (action, token) => `${settings.siteUrl}/newsletter?${action}=${token}`,

@@ -1,4 +1,5 @@
-import type { Filled, FunctionStore } from './function-store.ts';
+import { hashText } from './function-context.ts';
+import { COUNT_LIMIT, type Filled, type FunctionStore } from './function-store.ts';
 
 /** Where the hosted project's database functions are called. */
 export interface RpcEndpoint {
@@ -11,6 +12,8 @@ export interface RpcEndpoint {
 /** Form posts per client address and form within five minutes. */
 const FORMS_LIMIT = 30;
 const LIMIT_SECONDS = 300;
+/** As in the embedded store: no day has more counters. */
+const MOST_COUNTERS = 5_000;
 
 /** Calls a database function. @throws Error with the status when it fails; the answer's text stays out of it */
 export async function callRpc<T>(endpoint: RpcEndpoint, name: string, parameters: object): Promise<T> {
@@ -46,11 +49,15 @@ export function rpcFunctionStore(endpoint: RpcEndpoint): FunctionStore {
       await call('add_toolkit_link', { link, mail, lead, lead_messages });
     },
     redeemToolkitLink: (hash) => call<boolean>('redeem_toolkit_link', { hash }),
+    count: async (day, counters) => {
+      await call('add_counts', { today: day, counters, most: MOST_COUNTERS });
+    },
     takeLimit: async (form, client) =>
       (await call<number | null>('take_form_limit', {
         form,
-        client,
-        points: FORMS_LIMIT,
+        // Of a visitor who is only counted no address is written down, not even for minutes.
+        client: form === 'count' ? await hashText(`${endpoint.key} ${client}`) : client,
+        points: form === 'count' ? COUNT_LIMIT : FORMS_LIMIT,
         seconds: LIMIT_SECONDS,
       })) ?? undefined,
   };

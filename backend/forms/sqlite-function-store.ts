@@ -2,6 +2,7 @@ import { LEAD_COLUMNS } from '../../contracts/form-fields.ts';
 import type { Limits } from '../http/limits.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import type { OutgoingQueue } from '../mail/queue.ts';
+import { addCounts } from '../store/counts.ts';
 import type { Database, Sql } from '../store/database.ts';
 import { type SubscriberRow, withoutColumns } from '../store/leads.ts';
 import { DUPLICATE_MS, type Filled, type FunctionStore, type Lead, type Outgoing } from './function-store.ts';
@@ -170,6 +171,8 @@ export function sqliteFunctionStore(options: {
             now(),
           ) > 0,
       ),
+
+    count: (day, counters) => database.write((sql) => addCounts(sql, day, counters)),
 
     takeLimit: (form, clientAddress) => limits.take(`form ${form}`, clientAddress),
   };

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { BackendEnvironment } from '../config/backend-environment.ts';
+import { COUNT_LIMIT } from '../forms/function-store.ts';
 import { limitKey } from './client-address.ts';
 
 const MAIL_CALLS = ['signup', 'recover', 'resend', 'otp', 'user', 'reauthenticate'] as const;
@@ -30,9 +31,11 @@ export function makeLimits(settings: BackendEnvironment): Limits {
             ? [settings.AUTH_LIMIT_FACTOR, 60]
             : name === 'verify' || name === 'passkey'
               ? [settings.AUTH_LIMIT_VERIFY, 300]
-              : name.startsWith('form ')
-                ? [settings.FORMS_LIMIT, 300]
-                : [settings.AUTH_LIMIT_MAIL, 300];
+              : name === 'form count'
+                ? [COUNT_LIMIT, 300]
+                : name.startsWith('form ')
+                  ? [settings.FORMS_LIMIT, 300]
+                  : [settings.AUTH_LIMIT_MAIL, 300];
       limiter = new RateLimiterMemory({ points, duration, keyPrefix: name });
       made.set(name, limiter);
     }

@@ -1,4 +1,5 @@
 import type { Secrets } from '../keys/secrets.ts';
+import { countsSince } from './counts.ts';
 import type { Sql } from './database.ts';
 import type { FactorRow } from './factors.ts';
 import type { LeadRow, SubscriberRow } from './leads.ts';
@@ -99,7 +100,7 @@ function userStatements(sql: Sql, secrets: Secrets, user: UserRow): string[] {
 
 /**
  * Writes what a hosted Supabase project needs to go on with: accounts with password hashes, confirmed state,
- * identities and second factors, subscribers and leads. One transaction; running it twice changes nothing.
+ * identities and second factors, subscribers, leads and counts. One transaction; running it twice changes nothing.
  * Sessions stay behind: everyone signs in once more. The text holds hashes and factor secrets.
  */
 export function hostedExport(
@@ -115,7 +116,7 @@ export function hostedExport(
   );
   const accounts = users.flatMap((user) => userStatements(sql, secrets, user));
   const lines = [
-    '-- Accounts, subscribers and leads for a hosted Supabase project. Holds password hashes and factor secrets:',
+    '-- Accounts, subscribers, leads and counts for a hosted Supabase project. Holds password hashes and factor secrets:',
     '-- run it once with psql against the project, then delete it.',
     'begin;',
     ...accounts,
@@ -140,6 +141,7 @@ export function hostedExport(
         created_at: time(row.created_at),
       }),
     ),
+    ...countsSince(sql, '').map((row) => insert('public.counts', { ...row })),
     'commit;',
     '',
   ];

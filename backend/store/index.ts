@@ -4,7 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CountRow } from '../../contracts/counted-events.ts';
 import { loadSecrets } from '../keys/secrets.ts';
+import { countsSince } from './counts.ts';
 import { DATABASE_FILE, openDatabase } from './database.ts';
 import {
   careForLead,
@@ -46,6 +48,8 @@ export type People = {
   leads(): LeadRow[];
   subscribers(): SubscriberRow[];
   unsent(): UnsentMessage[];
+  /** What the pages were used for, from a day on (YYYY-MM-DD), in order of days. */
+  counts(since: string): CountRow[];
   /** False when there is no such lead. */
   care(id: string, state: LeadState, note: string): Promise<boolean>;
   /** False when there is no such message, or it did not fail. */
@@ -75,6 +79,7 @@ export async function withPeople<Result>(
     return await work({
       leads: () => listLeads(database.read),
       subscribers: () => listSubscribers(database.read),
+      counts: (since) => countsSince(database.read, since),
       unsent: () =>
         failedOutgoing(database.read).flatMap((row) => {
           const { id, channel, kind, attempts, created_at, failed_at, next_at, last_error } = row;

@@ -1,4 +1,5 @@
 import type { BackendEnvironment } from '../config/backend-environment.ts';
+import { COUNT_DAYS, sweepCounts } from './counts.ts';
 import type { Database, Sql } from './database.ts';
 import { deleteStaleChallenges } from './factors.ts';
 import { deleteStaleFlows } from './flow-states.ts';
@@ -40,6 +41,7 @@ export function sweep(
   deleteStalePasskeyChallenges(sql, now);
   deleteStaleFlows(sql, now - DAY_MS);
   deleteStaleIntervals(sql, now);
+  sweepCounts(sql, new Date(now - COUNT_DAYS * DAY_MS).toISOString().slice(0, 10));
   sql.run('DELETE FROM toolkit_links WHERE expires_at < ?', now);
   sql.run('DELETE FROM outgoing WHERE failed_at < ?', now - FAILED_MS);
   // Someone who had left asked to come back and did not confirm: what stays is that they left.

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { accountsSchema } from './schema-accounts.ts';
+import { countsSchema } from './schema-counts.ts';
 import { guessesSchema } from './schema-guesses.ts';
 import { leadCareSchema } from './schema-lead-care.ts';
 import { leadFieldsSchema, leadsSchema } from './schema-leads.ts';
@@ -15,6 +16,7 @@ const MIGRATIONS: readonly string[] = [
   leadFieldsSchema,
   passkeysSchema,
   leadCareSchema,
+  countsSchema,
 ];
 
 /**

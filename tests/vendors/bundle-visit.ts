@@ -6,23 +6,31 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 export const VISIT = '/visit.js';
 
 /**
- * Bundles `visit.ts` for one vendor as the site's build does: the same choice of an adapter, in chunks of its own.
+ * Bundles a page's script as the site's build does with such settings: the same choice of an adapter, in chunks of its
+ * own.
  * @param setting value of VITE_ANALYTICS @returns text of each script by its path
  */
-export async function bundleVisit(setting: string): Promise<Map<string, string>> {
+export async function bundleVisit(
+  setting: string,
+  { counting = false, script = 'visit.ts' } = {},
+): Promise<Map<string, string>> {
   const result = await build({
     root: PROJECT,
     configFile: false,
     envDir: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { 'import.meta.env.VITE_ANALYTICS': JSON.stringify(setting), 'import.meta.env.DEV': 'false' },
+    define: {
+      'import.meta.env.VITE_ANALYTICS': JSON.stringify(setting),
+      'import.meta.env.COUNT_EVENTS': JSON.stringify(counting),
+      'import.meta.env.DEV': 'false',
+    },
     build: {
       write: false,
       target: 'es2023',
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { visit: resolve(import.meta.dirname, 'visit.ts') },
+        input: { visit: resolve(import.meta.dirname, script) },
         output: { entryFileNames: VISIT.slice(1) },
       },
     },

@@ -5,6 +5,7 @@ import type { VFile } from 'vfile';
 import { ContentError, type Place, report, unknownId } from '../content-problems.ts';
 import { coverMotif } from '../schemas.ts';
 import { readIdentity, readInterface } from '../site.ts';
+import { isCounting } from '../switches.ts';
 import { isLawDirective, lawDirectiveElement, lawDirectives } from './law-directives.ts';
 
 type Directive<Type> = Extract<Nodes, { type: Type }>;
@@ -17,6 +18,13 @@ const containers: Record<string, { tag: string; className: string }> = {
   aside: { tag: 'aside', className: 'callout' },
   notfor: { tag: 'aside', className: 'callout notfor' },
   questions: { tag: 'div', className: 'questions' },
+  when: { tag: 'div', className: '' },
+};
+
+/** What `:::when{…}` can ask of the settings. */
+const CONDITIONS: Record<string, () => boolean> = {
+  counting: isCounting,
+  'not-counting': () => !isCounting(),
 };
 
 /** Gives directives their element; an unknown or open one is an error, a colon in running text is not. */
@@ -37,7 +45,7 @@ export function directives() {
           return undefined;
         case 'containerDirective':
           block(node, at, sourceOf(node, text));
-          return undefined;
+          return node.name === 'when' ? keepWhere(node, parent, index, at) : undefined;
         case 'paragraph':
           if (/^:::+$/m.test(sourceOf(node, text))) {
             report({ ...at, message: '":::" ends nothing here: take it out, or begin with :::name above' });
@@ -122,6 +130,21 @@ function block(node: Directive<'containerDirective'>, at: Place, source: string)
     first.data.hName = 'p';
     first.data.hProperties = { className: ['callout-title'] };
   }
+}
+
+/** Puts a block's text in its place where its condition holds, and takes it out where not. @returns where to go on */
+function keepWhere(
+  { attributes, children }: Directive<'containerDirective'>,
+  parent: Parents | undefined,
+  index: number | undefined,
+  at: Place,
+): number | undefined {
+  const [name = ''] = Object.keys(attributes ?? {});
+  const holds = CONDITIONS[name];
+  if (!holds) report({ ...at, message: unknownId('condition', name, Object.keys(CONDITIONS)) });
+  if (!parent || index === undefined) return undefined;
+  parent.children.splice(index, 1, ...(holds?.() ? children : []));
+  return index;
 }
 
 /** The visible mark of an invented item, as the page's own mark shows it; nothing once the identity is real. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readIdentity } from '../site.ts';
 import { renderMarkdown } from './markdown.ts';
 
@@ -49,6 +49,19 @@ describe('renderMarkdown', () => {
     expect(() => render(':::sidebar\nx\n:::\n')).toThrow(
       /^content\/x\/index\.md:1: there is no directive ":::sidebar". There are: :::aside, /,
     );
+  });
+
+  it('keeps a text that depends on a setting where it holds, and says which settings there are', () => {
+    const body =
+      'A.\n\n:::when{counting}\nOn *one*.\n\n- two\n:::\n\n:::when{not-counting}\nOff.\n:::\n\nB.\n';
+    vi.stubEnv('COUNT_EVENTS', 'true');
+    expect(render(body).html.replace(/\s*\n\s*/g, '')).toBe(
+      '<p>A.</p><p>On <em>one</em>.</p><ul><li>two</li></ul><p>B.</p>',
+    );
+    vi.stubEnv('COUNT_EVENTS', 'false');
+    expect(render(body).html.replace(/\s*\n\s*/g, '')).toBe('<p>A.</p><p>Off.</p><p>B.</p>');
+    vi.unstubAllEnvs();
+    expect(() => render(':::when{raining}\nx\n:::\n')).toThrow(/"raining".*counting, not-counting/);
   });
 
   it('drops raw HTML: content holds no markup of its own', () => {

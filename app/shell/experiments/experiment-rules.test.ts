@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { drawVariant, EXPERIMENTS, experimentKey, readVariant } from './experiment-rules.ts';
+import { EXPERIMENTS } from '#contracts/counted-names.ts';
+import { drawVariant, experimentKey, readVariant } from './experiment-rules.ts';
 
 /** What `Math.random` can give. */
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

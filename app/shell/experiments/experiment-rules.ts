@@ -3,8 +3,8 @@
  * the same rules.
  */
 
-/** The tests that run, by their names in storage and analytics. */
-export const EXPERIMENTS = ['free_consultation_cta', 'roi_calculator'] as const;
+import type { EXPERIMENTS } from '#contracts/counted-names.ts';
+
 export type ExperimentName = (typeof EXPERIMENTS)[number];
 export type Variant = 'A' | 'B';
 /** Probability of A. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { ExperimentName, Variant } from './experiment-rules.ts';
+import { isFirstConversion } from './first-conversion.ts';
 
 const never = () => () => {};
 
@@ -16,7 +17,14 @@ function useVariant(name: ExperimentName): Variant | undefined {
 /** Reports that a visitor of an experiment did what it hopes for. */
 function trackConversion(name: ExperimentName, variant: Variant | undefined, conversion: string) {
   if (!variant) return;
-  track({ name: 'ab_test_conversion', test_name: name, variant, conversion_type: conversion });
+  const first = import.meta.env.COUNT_EVENTS && isFirstConversion(name);
+  track({
+    name: 'ab_test_conversion',
+    test_name: name,
+    variant,
+    conversion_type: conversion,
+    ...(first && { first }),
+  });
 }
 
 type Props = {

@@ -1,15 +1,9 @@
 /** What is sent to analytics, and when nothing is (docs/requirements.md, Analytics). No DOM, no vendor's script. */
 
-/** The documented interactions, besides time on page. */
-export type EngagementType =
-  | 'time_on_page'
-  | 'outbound_link'
-  | 'booking'
-  | 'download'
-  | 'copy'
-  | 'tool_start'
-  | 'tool_finish'
-  | 'form_sent';
+import type { BAR_EVENTS, ENGAGEMENTS, EXPERIMENTS } from '#contracts/counted-names.ts';
+
+type TestName = (typeof EXPERIMENTS)[number];
+type EngagementType = 'time_on_page' | (typeof ENGAGEMENTS)[number];
 
 /** Every event of the site. Paths go in as they are; `toParams` makes them safe. */
 export type AnalyticsEvent =
@@ -18,11 +12,18 @@ export type AnalyticsEvent =
   /** One of 25, 50, 75, 100; `page` is a path. */
   | { name: 'scroll_depth'; scroll_percentage: number; page: string }
   | {
-      name: 'work_cta_bar_dismiss' | 'work_cta_bar_click_primary' | 'work_cta_bar_click_secondary';
+      name: (typeof BAR_EVENTS)[number];
       pathname: string;
     }
-  | { name: 'ab_test_assigned'; test_name: string; variant: 'A' | 'B' }
-  | { name: 'ab_test_conversion'; test_name: string; variant: 'A' | 'B'; conversion_type: string };
+  | { name: 'ab_test_assigned'; test_name: TestName; variant: 'A' | 'B' }
+  | {
+      name: 'ab_test_conversion';
+      test_name: TestName;
+      variant: 'A' | 'B';
+      conversion_type: string;
+      /** This browser's first in this test, where the site counts by itself. */
+      first?: boolean;
+    };
 
 export type EventParams = Record<string, string | number>;
 

@@ -8,6 +8,7 @@ import {
   sendTo,
   toParams,
 } from './analytics-rules.ts';
+import { countEvent, countView } from './counter.ts';
 import { tellVendor } from './tell-vendor.ts';
 
 /** Preview hosts of the usual static hosts; the owner's own are added with VITE_PREVIEW_HOSTS. */
@@ -38,7 +39,9 @@ function isSuppressedHere(): boolean {
 export function track(event: AnalyticsEvent): void {
   try {
     const params = toParams(event);
-    if (isSuppressedHere()) console.debug('[analytics suppressed]', event.name, params);
+    const silent = isSuppressedHere();
+    if (import.meta.env.COUNT_EVENTS && !silent) countEvent(event);
+    if (silent) console.debug('[analytics suppressed]', event.name, params);
     else if (!tellVendor((vendor) => vendor.send(event.name, params)))
       sendTo(window as AnalyticsSink, event.name, params);
   } catch {
@@ -49,6 +52,7 @@ export function track(event: AnalyticsEvent): void {
 /** Reports that this page is seen, if a vendor is chosen; without one the page's own tag does it. */
 export function trackView(): void {
   if (isSuppressedHere()) return;
+  if (import.meta.env.COUNT_EVENTS) countView();
   const address = safeAddress(location);
   tellVendor((vendor) => vendor.view(address));
 }

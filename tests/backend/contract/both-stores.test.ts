@@ -170,4 +170,59 @@ describe.each([
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     expect((await call('newsletter', { email: 'many@example.com' }, '198.51.100.1')).status).toBe(200);
   });
+
+  it('count in sums of a day and keep nothing of who sent them', async () => {
+    const view = { name: 'page_view', path: '/faq' };
+    const visit = { device: 'phone', referrer: 'news.example.com', country: 'DE' };
+    const start = { name: 'tool_start', path: '/compliance-audit' };
+    const both = { events: [{ ...view, visit }, view, start] };
+    const answers = await Promise.all([call('count', both), call('count', both)]);
+    expect(answers.map((answer) => answer.status)).toEqual([204, 204]);
+    const day = new Date(harness.now()).toISOString().slice(0, 10);
+    expect(await harness.counts()).toEqual(
+      ['country DE: 2', 'device phone: 2', 'event tool_start /compliance-audit: 2']
+        .concat(['referrer news.example.com: 2', 'view /faq: 4', 'visit: 2'])
+        .map((line) => `${day} ${line}`),
+    );
+    const refused = await call('count', { events: [view, { name: 'purchase', path: '/faq' }] });
+    expect(refused.status).toBe(422);
+    expect(await harness.counts()).toContain(`${day} view /faq: 4`);
+  });
+
+  it('count nothing of a browser that asks for privacy', async () => {
+    const before = await harness.counts();
+    const request = new Request('https://api.example/functions/v1/count', {
+      method: 'POST',
+      body: JSON.stringify({ events: [{ name: 'page_view', path: '/terms' }] }),
+      headers: { 'sec-gpc': '1' },
+    });
+    expect((await handleFunction(context, 'count', request, '203.0.113.99')).status).toBe(204);
+    expect(await harness.counts()).toEqual(before);
+  });
+
+  it('keep no more than 5,000 counters a day, and forget them after 760 days', async () => {
+    const counters = (from: number, many: number) =>
+      Array.from({ length: many }, (_, index) => ({
+        what: 'view' as const,
+        name: `/made-up-${from + index}`,
+        detail: '',
+      }));
+    await harness.store.count('2024-01-01', counters(0, 5_000));
+    await harness.store.count('2024-01-01', counters(4_990, 20));
+    const kept = async () => (await harness.counts()).filter((line) => line.startsWith('2024-01-01'));
+    expect(await kept()).toHaveLength(5_000);
+    expect(await kept()).toContain('2024-01-01 view /made-up-4999: 2');
+    await harness.store.count(new Date(harness.now()).toISOString().slice(0, 10), counters(0, 1));
+    await harness.sweep();
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is not there unless the owner turned counting on', async () => {
+    const request = new Request('https://api.example/functions/v1/count', {
+      method: 'POST',
+      body: JSON.stringify({ events: [{ name: 'page_view', path: '/faq' }] }),
+    });
+    const off = { ...context, counting: false };
+    expect((await handleFunction(off, 'count', request, '203.0.113.98')).status).toBe(404);
+  });
 });

@@ -39,6 +39,7 @@ const ENDPOINTS = [
     'newsletter/unsubscribe',
     'toolkit',
     'toolkit/download',
+    'count',
     'delete-account',
     ':id',
   ].map((path) => `/functions/v1/${path}`),

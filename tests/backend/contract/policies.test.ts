@@ -20,7 +20,7 @@ describe('row-level security of the hosted project', () => {
     const { rows } = await database.query<{ name: string; on: boolean }>(
       `select relname as name, relrowsecurity as on from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
     );
-    expect(rows.length).toBe(9);
+    expect(rows.length).toBe(10);
     expect(rows.filter((row) => !row.on)).toEqual([]);
     for (const role of ['anon', 'authenticated'] as const) {
       for (const table of rows.map((row) => row.name).filter((name) => name !== 'profiles')) {

@@ -11,8 +11,10 @@ import { loadSecrets } from '#backend/keys/secrets.ts';
 import { makeMailBudget } from '#backend/mail/mail-budget.ts';
 import type { MailMessage } from '#backend/mail/mail-message.ts';
 import { startQueue } from '#backend/mail/queue.ts';
+import { countsSince } from '#backend/store/counts.ts';
 import { openDatabase } from '#backend/store/database.ts';
 import { sweep } from '#backend/store/maintenance.ts';
+import type { CountRow } from '#contracts/counted-events.ts';
 import { settings } from '../start-backend.ts';
 import { hostedDatabase, startStandIn } from './hosted-stand-in.ts';
 
@@ -36,10 +38,15 @@ export interface Harness {
   mails(): Promise<MailMessage[]>;
   leads(): Promise<KeptLead[]>;
   status(email: string): Promise<string | undefined>;
+  /** Every counter, as `day what name detail: count`. */
+  counts(): Promise<string[]>;
   /** Erases what has outlived its purpose, as the schedule does. */
   sweep(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const lineOf = ({ day, what, name, detail, count }: CountRow) =>
+  `${[day, what, name, detail].filter(Boolean).join(' ')}: ${count}`;
 
 export async function embedded(): Promise<Harness> {
   const dataDir = mkdtempSync(join(tmpdir(), 'contract-'));
@@ -75,6 +82,7 @@ export async function embedded(): Promise<Harness> {
         .map((lead) => ({ ...lead, fields: JSON.parse(lead.fields) })),
     status: async (email) =>
       database.read.get<{ status: string }>('SELECT status FROM subscribers WHERE email = ?', email)?.status,
+    counts: async () => countsSince(database.read, '').map(lineOf),
     sweep: () => database.write((sql) => sweep(sql, settings(), now())),
     async stop() {
       await queue.close();
@@ -122,6 +130,12 @@ export async function hosted(): Promise<Harness> {
     status: async (email) =>
       (await database.query<{ status: string }>('select status from subscribers where email = $1', [email]))
         .rows[0]?.status,
+    counts: async () =>
+      (
+        await database.query<CountRow>(
+          'select day::text, what, name, detail, count::int from counts order by day, what, name, detail',
+        )
+      ).rows.map(lineOf),
     sweep: () => callRpc(endpoint, 'sweep_forms', { retention_days: 730 }),
     async stop() {
       server.close();
@@ -140,6 +154,7 @@ export const contextOn = (harness: Harness): FunctionContext => ({
   ownerEmail: 'owner@site.example',
   webhookUrl: undefined,
   toolkitLinkHours: 72,
+  counting: true,
   now: harness.now,
   functionUrl: (path) => `https://api.example/functions/v1/${path}`,
   linkPageUrl: (action, token) => `https://site.example/newsletter?${action}=${token}`,

@@ -1,0 +1,3 @@
+import { serveForms } from '../_shared/serve.ts';
+
+serveForms();
