@@ -141,6 +141,8 @@ export const regulation = z
     level: z.enum(['supranational', 'national', 'federal', 'state', 'province', 'city']),
     /** Country, then state or province, then city. A place has the laws of every code it starts with. */
     region,
+    /** Places in the region that it does not reach. */
+    notIn: z.array(region).min(1).optional(),
     citation: text(5, 240),
     status: regulationStatus,
     statusNote: text(10, 420),
@@ -202,6 +204,10 @@ export const regulation = z
       if (binds(item) && item.evidence) {
         complain(['provisions', index, 'evidence'], 'what binds has a kind; evidence is for what does not');
       }
+    });
+    entry.notIn?.forEach((place, index) => {
+      if (!reaches(entry.region, place))
+        complain(['notIn', index], `"${place}" does not lie in "${entry.region}"`);
     });
     const dateIds = entry.dates.flatMap((fact) => fact.id ?? []);
     for (const repeated of dateIds.filter((item, index) => dateIds.indexOf(item) !== index)) {

@@ -7,7 +7,8 @@ import {
   type DatedLaw,
   dutiesOn,
   firstDay,
-  reaches,
+  type Reach,
+  reachesOneOf,
   type StatusOnDay,
   statusOn,
 } from './regulation-status.ts';
@@ -27,19 +28,19 @@ export type LawDuty = {
 export type Role = 'employer' | 'vendor';
 
 /** What the tools need of an entry of `content/regulations/`. */
-export type ToolLaw = DatedLaw & {
-  id: string;
-  shortName: string;
-  jurisdiction: string;
-  region: string;
-  roles: readonly Role[];
-  minEmployees?: number | undefined;
-  tools: readonly string[];
-  duties: Record<Role, readonly LawDuty[]>;
-  notice?: { when: string; items: readonly { id: string; text: string }[] } | undefined;
-  keeps: readonly KeepRule[];
-  confidence: 'high' | 'medium' | 'low';
-};
+export type ToolLaw = DatedLaw &
+  Reach & {
+    id: string;
+    shortName: string;
+    jurisdiction: string;
+    roles: readonly Role[];
+    minEmployees?: number | undefined;
+    tools: readonly string[];
+    duties: Record<Role, readonly LawDuty[]>;
+    notice?: { when: string; items: readonly { id: string; text: string }[] } | undefined;
+    keeps: readonly KeepRule[];
+    confidence: 'high' | 'medium' | 'low';
+  };
 
 export type Situation = {
   /** Region codes: `US-NY-NYC`, `EU`. A place has the laws of every wider region. */
@@ -84,7 +85,7 @@ export function lawsFor(laws: readonly ToolLaw[], situation: Situation): Applied
     .filter(
       (law) =>
         law.roles.includes(situation.role) &&
-        situation.places.some((place) => reaches(law.region, place)) &&
+        reachesOneOf(law, situation.places) &&
         situation.tools.some((tool) => law.tools.includes(tool)),
     )
     .map((law) => ({

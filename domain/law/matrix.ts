@@ -4,7 +4,14 @@
  */
 import { type Addressee, binds, type Nature } from './provision.ts';
 import { type LawFilter, matchesFilter } from './regulation-filter.ts';
-import { type DatedLaw, firstDay, type RegulationStatus, reaches, statusOn } from './regulation-status.ts';
+import {
+  type DatedLaw,
+  firstDay,
+  type Reach,
+  type RegulationStatus,
+  reaches,
+  statusOn,
+} from './regulation-status.ts';
 
 /** Tell, test, let a person look, keep; and what is forbidden. */
 export const ideas = ['tell', 'test', 'person', 'keep', 'never'] as const;
@@ -56,12 +63,12 @@ export type MatrixProvision = {
   openFor?: readonly string[] | undefined;
 };
 
-export type MatrixLaw = DatedLaw & {
-  id: string;
-  region: string;
-  roles: readonly string[];
-  tools: readonly string[];
-};
+export type MatrixLaw = DatedLaw &
+  Reach & {
+    id: string;
+    roles: readonly string[];
+    tools: readonly string[];
+  };
 
 /** `now`: it binds on the day. `from`: it binds from a later day. `evidence`: nobody orders it, and it is asked for. */
 export type CellState = 'now' | 'from' | 'evidence';

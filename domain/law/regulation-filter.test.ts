@@ -17,6 +17,13 @@ describe('the filter of laws', () => {
     expect(matchesFilter(city, { ...NO_FILTER, places: ['US'] })).toBe(false);
   });
 
+  it('leaves out the part of a country that a law does not reach', () => {
+    const mostOf = { ...federal, region: 'GB', notIn: ['GB-NI'] };
+    expect(matchesFilter(mostOf, { ...NO_FILTER, places: ['GB'] })).toBe(true);
+    expect(matchesFilter(mostOf, { ...NO_FILTER, places: ['GB-NI'] })).toBe(false);
+    expect(matchesFilter(mostOf, { ...NO_FILTER, places: ['GB-NI', 'GB-SC'] })).toBe(true);
+  });
+
   it('widens with a second place and narrows with a role', () => {
     expect(matchesFilter(repealed, { ...NO_FILTER, places: ['GB', 'US-CO'] })).toBe(true);
     expect(matchesFilter(repealed, { ...NO_FILTER, places: ['GB', 'US-CO'], role: 'employer' })).toBe(false);

@@ -1,6 +1,6 @@
 /** Which laws a visitor asked for: the filter of the compliance hub and its form in the address. Pure rules. */
 import { isDay } from '../text/dates.ts';
-import { reaches } from './regulation-status.ts';
+import { type Reach, reachesOneOf } from './regulation-status.ts';
 
 export type Role = 'employer' | 'vendor';
 
@@ -12,7 +12,7 @@ export type LawFilter = {
   on?: string | undefined;
 };
 
-export type FilteredLaw = { region: string; roles: readonly string[]; tools: readonly string[] };
+export type FilteredLaw = Reach & { roles: readonly string[]; tools: readonly string[] };
 
 export type FilterChoices = { places: readonly string[]; tools: readonly string[] };
 
@@ -28,7 +28,7 @@ const roles: readonly string[] = ['employer', 'vendor'] satisfies Role[];
 export function matchesFilter(law: FilteredLaw, filter: LawFilter): boolean {
   const { places, role, tools } = filter;
   return (
-    (places.length === 0 || places.some((place) => reaches(law.region, place))) &&
+    (places.length === 0 || reachesOneOf(law, places)) &&
     (role === undefined || law.roles.includes(role)) &&
     (tools.length === 0 || tools.some((tool) => law.tools.includes(tool)))
   );

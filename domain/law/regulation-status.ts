@@ -134,3 +134,10 @@ export function dutiesOn<Duty extends { from?: string | undefined; to?: string |
 export function reaches(law: string, place: string): boolean {
   return place === law || place.startsWith(`${law}-`);
 }
+
+/** A region and the places in it that a law leaves out: the Equality Act reaches the United Kingdom but Northern Ireland. */
+export type Reach = { region: string; notIn?: readonly string[] | undefined };
+
+/** Whether a law reaches one of the places. */
+export const reachesOneOf = ({ region, notIn = [] }: Reach, places: readonly string[]): boolean =>
+  places.some((place) => reaches(region, place) && !notIn.some((left) => reaches(left, place)));

@@ -12,6 +12,7 @@ import { sourceKinds } from '#domain/law/provision.ts';
 import {
   type DateKind,
   dateKinds,
+  type Reach,
   type RegulationStatus,
   regulationStatuses,
 } from '#domain/law/regulation-status.ts';
@@ -116,11 +117,10 @@ const NEWEST_CHANGES = 6;
 export const readHubCopy = contentFile('site/compliance-hub.yml', hubCopy, { view: typesetAll });
 
 /** An entry as the list shows it. */
-export type HubLaw = {
+export type HubLaw = Reach & {
   id: string;
   shortName: string;
   jurisdiction: string;
-  region: string;
   summary: string;
   status: RegulationStatus;
   /** What happened on a day is said of those days alone that the page lists. */
@@ -181,6 +181,7 @@ export function hubView(): HubView {
       shortName: law.shortName,
       jurisdiction: law.jurisdiction,
       region: law.region,
+      ...(law.notIn ? { notIn: law.notIn } : {}),
       summary: law.summary,
       status: law.status,
       dates: law.dates.map(({ date, kind, what }) => ({

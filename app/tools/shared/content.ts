@@ -44,24 +44,26 @@ export const readToolLaws = once((): ToolLaw[] =>
     .filter(
       ({ status, appliesTo }) => status !== 'not-law' && status !== 'repealed' && appliesTo.roles.length > 0,
     )
-    .map(({ id, shortName, jurisdiction, region, appliesTo, tools, duties, notice, keeps, ...entry }) =>
-      typesetTexts({
-        id,
-        shortName,
-        jurisdiction,
-        region,
-        roles: appliesTo.roles,
-        ...(appliesTo.minEmployees ? { minEmployees: appliesTo.minEmployees } : {}),
-        tools: tools.types,
-        duties,
-        ...(notice ? { notice } : {}),
-        keeps,
-        confidence: entry.confidence,
-        status: entry.status,
-        // Court hearings and signatures change no duty, and the hub tells them.
-        dates: entry.dates.filter(({ kind }) => kind !== 'event'),
-        factAsOf: entry.factAsOf,
-      }),
+    .map(
+      ({ id, shortName, jurisdiction, region, notIn, appliesTo, tools, duties, notice, keeps, ...entry }) =>
+        typesetTexts({
+          id,
+          shortName,
+          jurisdiction,
+          region,
+          ...(notIn ? { notIn } : {}),
+          roles: appliesTo.roles,
+          ...(appliesTo.minEmployees ? { minEmployees: appliesTo.minEmployees } : {}),
+          tools: tools.types,
+          duties,
+          ...(notice ? { notice } : {}),
+          keeps,
+          confidence: entry.confidence,
+          status: entry.status,
+          // Court hearings and signatures change no duty, and the hub tells them.
+          dates: entry.dates.filter(({ kind }) => kind !== 'event'),
+          factAsOf: entry.factAsOf,
+        }),
     ),
 );
 
