@@ -109,8 +109,12 @@ for (const { day, colorado, eu } of [
 
     await place(page, 'US-CO').uncheck();
     await place(page, 'EU').check();
-    await show(page, 'Notice to candidates');
-    const workers = clause(page, 'candidate-notice/workers');
+    await page
+      .getByRole('group', { name: 'Does the EU AI Act count the tool as high-risk?' })
+      .getByLabel('Yes')
+      .check();
+    await show(page, 'Information under the EU AI Act');
+    const workers = clause(page, 'ai-act-notice/workers');
     await expect(workers).toHaveAttribute('data-included', String(!eu));
     if (eu) await expect(workers).toContainText(eu);
   });

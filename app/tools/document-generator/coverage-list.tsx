@@ -102,9 +102,19 @@ function Rows({ duties, dated, ...props }: Props & { duties: readonly CoveredDut
 
 /** What to do about a duty: blanks to fill, a paragraph to put in, or why there is none to put in. */
 function Remedy({ duty, placed, blanks, questions, titles, copy, onPutIn }: Props & { duty: CoveredDuty }) {
+  const labelsOf = (asked: readonly string[]) =>
+    questions
+      .filter(({ id }) => asked.includes(id))
+      .map(({ label }) => label)
+      .join(' ');
   if (duty.state === 'open') {
     const names = duty.blanks.map((blank) => blanks[blank]?.label ?? blank);
-    return <span className="remedy">{fillIn(copy.fill, { blanks: listOf(names) })}.</span>;
+    return (
+      <span className="remedy">
+        {names.length > 0 && `${fillIn(copy.fill, { blanks: listOf(names) })}. `}
+        {duty.asks.length > 0 && fillIn(copy.answerQuestion, { question: labelsOf(duty.asks) })}
+      </span>
+    );
   }
   if (duty.state !== 'lacking') return null;
   const ready = placed.filter(({ key, asks }) => duty.clauses.includes(key) && asks.length === 0);
@@ -116,8 +126,7 @@ function Remedy({ duty, placed, blanks, questions, titles, copy, onPutIn }: Prop
     ));
   const waiting = placed.filter(({ key }) => duty.clauses.includes(key)).flatMap(({ asks }) => asks);
   if (waiting.length > 0) {
-    const labels = questions.filter(({ id }) => waiting.includes(id)).map(({ label }) => label);
-    return <span className="remedy">{fillIn(copy.answerQuestion, { question: labels.join(' ') })}</span>;
+    return <span className="remedy">{fillIn(copy.answerQuestion, { question: labelsOf(waiting) })}</span>;
   }
   const documents = [...new Set(duty.clauses.map((key) => key.split('/')[0] ?? ''))];
   const named = { document: listOf(documents.map((document) => titles[document] ?? document)) };

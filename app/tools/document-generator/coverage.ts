@@ -32,8 +32,9 @@ export type CoveredDuty = AppliedDuty & {
   state: DutyState;
   /** Keys of the paragraphs behind the state; for `lacking`, those that could be put in. */
   clauses: string[];
-  /** Blanks to fill, for `open`. */
+  /** Blanks to fill and questions to answer, for `open`. */
   blanks: string[];
+  asks: string[];
   /** For `lacking`: the reason, by paragraph. */
   absent: { key: string; why: Absence }[];
 };
@@ -64,12 +65,16 @@ export function coverage(
     const answering = included.filter(({ clause }) => clause.answers.includes(duty.ref));
     const keys = (clauses: readonly PlacedClause[]) => clauses.map(({ key }) => key);
     if (answering.length > 0) {
-      const open = openBlanks(answering, values);
+      const waiting = placed.filter(
+        ({ asks, clause }) => asks.length > 0 && clause.answers.includes(duty.ref),
+      );
+      const { blanks, asks } = leftOpen(answering, waiting, values);
       return {
         ...duty,
-        state: open.length > 0 ? 'open' : 'answered',
+        state: blanks.length + asks.length > 0 ? 'open' : 'answered',
         clauses: keys(answering),
-        blanks: open,
+        blanks,
+        asks,
         absent: [],
       };
     }
@@ -84,6 +89,7 @@ export function coverage(
         state: 'lacking',
         clauses: possible.map(({ key }) => key),
         blanks: [],
+        asks: [],
         absent: possible.map(({ key, clause }) => ({
           key,
           why: absence(
@@ -100,6 +106,7 @@ export function coverage(
       state: helping.length > 0 ? 'prepared' : 'act',
       clauses: keys(helping),
       blanks: [],
+      asks: [],
       absent: [],
     };
   });
@@ -132,19 +139,29 @@ function absence(
 }
 
 /**
- * Blanks that are still empty. A duty is carried out once one document has every paragraph for it complete,
- * so of several documents the one with the fewest empty blanks counts.
+ * Blanks that are still empty, and questions that a further paragraph for the duty waits for. A duty is carried out once
+ * one document has every paragraph for it complete, so of several documents the one with the least left counts.
  */
-function openBlanks(clauses: readonly PlacedClause[], values: Readonly<Record<string, string>>): string[] {
-  const documents = [...new Set(clauses.map(({ document }) => document))];
-  const open = documents.map((document) => [
-    ...new Set(
-      clauses
-        .filter((placed) => placed.document === document)
-        .flatMap(({ clause }) => blanksOf(clause).filter((blank) => !filled(values, blank))),
-    ),
-  ]);
-  return open.toSorted((a, b) => a.length - b.length)[0] ?? [];
+function leftOpen(
+  standing: readonly PlacedClause[],
+  waiting: readonly PlacedClause[],
+  values: Readonly<Record<string, string>>,
+): { blanks: string[]; asks: string[] } {
+  const documents = [...new Set(standing.map(({ document }) => document))];
+  const of = (clauses: readonly PlacedClause[], document: string) =>
+    clauses.filter((placed) => placed.document === document);
+  const open = documents.map((document) => ({
+    blanks: [
+      ...new Set(
+        of(standing, document).flatMap(({ clause }) =>
+          blanksOf(clause).filter((blank) => !filled(values, blank)),
+        ),
+      ),
+    ],
+    asks: [...new Set(of(waiting, document).flatMap(({ asks }) => asks))],
+  }));
+  const left = ({ blanks, asks }: { blanks: string[]; asks: string[] }) => blanks.length + asks.length;
+  return open.toSorted((a, b) => left(a) - left(b))[0] ?? { blanks: [], asks: [] };
 }
 
 /** Kinds of duties that a notice's items belong to. */

@@ -17,6 +17,7 @@ import { CoverageList } from './coverage-list.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import {
+  askedQuestions,
   blanksOf,
   type Facts,
   type GeneratorSituation,
@@ -163,12 +164,15 @@ export function DocumentGenerator({ data, templates, blanks, questions, copy, or
   const draft = useDraft(known);
   const { state: typed, touched, clear } = draft;
   const { today, state, situation: chosen, badDay, update, form } = useSituation(draft, edition);
-  const [shown, setShown] = useState(templates[0]?.id ?? '');
+  const [picked, setShown] = useState(templates[0]?.id ?? '');
   const situation: GeneratorSituation = { ...chosen, stages: state.stages };
   const applied = lawsFor(laws, situation);
   const duties = dutiesFor(laws, situation);
   const facts: Facts = { answers: state.answers, values: state.values };
   const placed = placeClauses(templates, laws, situation, facts);
+  // A document that the choice no longer calls for gives way to the first one that it does.
+  const called = new Set(placed.map(({ document }) => document));
+  const shown = called.size === 0 || called.has(picked) ? picked : ([...called][0] ?? picked);
   const covered = coverage(templates, laws, situation, placed, state.edits, facts);
   const chosenAll = state.places.length > 0 && state.tools.length > 0;
   const writing: Writing = {
@@ -222,6 +226,7 @@ export function DocumentGenerator({ data, templates, blanks, questions, copy, or
       {situation.role === 'employer' && (
         <QuestionsForm
           questions={questions}
+          asked={askedQuestions(templates, laws, situation, state.answers)}
           blanks={blanks}
           answers={typed.answers}
           values={typed.values}

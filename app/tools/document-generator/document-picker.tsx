@@ -1,5 +1,6 @@
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
+import { documentGroups } from '#app/tools/shared/document-groups.ts';
 import { Choice } from '#app/tools/shared/situation-form.tsx';
 import { fillIn } from '#domain/text/wording.ts';
 import { type Edits, type GeneratorSituation, isIncluded, type PlacedClause } from './draft.ts';
@@ -16,43 +17,75 @@ type Props = {
   copy: GeneratorCopy;
 };
 
-/** Which document is on screen, and which belong to the set that is exported and counted. */
-export function DocumentPicker({ templates, placed, situation, edits, shown, onShow, onDrop, copy }: Props) {
+const LABELS = {
+  candidates: 'groupCandidates',
+  forms: 'groupForms',
+  letters: 'groupLetters',
+  workers: 'groupWorkers',
+  file: 'groupFile',
+} as const;
+
+/** Which document is on screen, and which belong to the set that is exported and counted, by whom they are for. */
+export function DocumentPicker({ templates, ...props }: Props) {
+  const { copy, placed, situation } = props;
+  const called = new Set(placed.map(({ document }) => document));
+  const offered = called.size === 0 ? templates : templates.filter(({ id }) => called.has(id));
+  const rest = templates.filter((template) => !offered.includes(template));
   return (
     <fieldset className="picker">
       <legend className="sr-only">{copy.show}</legend>
-      {templates.map((template) => {
-        const title = titleOf(template, situation.role);
-        const count = placed.filter(
-          (clause) => clause.document === template.id && isIncluded(clause, edits),
-        ).length;
-        const dropped = edits.dropped.includes(template.id);
+      {documentGroups.map((group) => {
+        const rows = offered.filter((template) => template.group === group);
+        if (rows.length === 0) return null;
         return (
-          <div key={template.id} className="picker-row" data-shown={template.id === shown}>
-            <Choice
-              type="radio"
-              name="shown"
-              value={template.id}
-              checked={template.id === shown}
-              onPick={(checked) => checked && onShow(template.id)}
-              hint={
-                dropped ? copy.dropped : count === 1 ? copy.oneParagraph : fillIn(copy.paragraphs, { count })
-              }
-            >
-              {title}
-            </Choice>
-            <label className="choice picker-set">
-              <input
-                type="checkbox"
-                aria-label={`${copy.inSet}: ${title}`}
-                checked={!dropped}
-                onChange={(event) => onDrop(template.id, !event.currentTarget.checked)}
-              />
-              <span>{copy.inSet}</span>
-            </label>
-          </div>
+          <fieldset key={group} className="picker-group">
+            <legend className="type-label">{copy[LABELS[group]]}</legend>
+            {rows.map((template) => (
+              <Row key={template.id} template={template} {...props} />
+            ))}
+          </fieldset>
         );
       })}
+      {rest.length > 0 && (
+        <p className="type-note picker-rest">
+          {fillIn(copy.notCalled, {
+            documents: rest.map((template) => titleOf(template, situation.role)).join('; '),
+          })}
+        </p>
+      )}
     </fieldset>
+  );
+}
+
+type RowProps = Omit<Props, 'templates'> & { template: DocumentTemplate };
+
+function Row({ template, placed, situation, edits, shown, onShow, onDrop, copy }: RowProps) {
+  const title = titleOf(template, situation.role);
+  const count = placed.filter(
+    (clause) => clause.document === template.id && isIncluded(clause, edits),
+  ).length;
+  const dropped = edits.dropped.includes(template.id);
+  return (
+    <div className="picker-row" data-shown={template.id === shown}>
+      <Choice
+        type="radio"
+        name="shown"
+        value={template.id}
+        checked={template.id === shown}
+        onPick={(checked) => checked && onShow(template.id)}
+        hint={dropped ? copy.dropped : count === 1 ? copy.oneParagraph : fillIn(copy.paragraphs, { count })}
+      >
+        {title}
+      </Choice>
+      <label className="choice picker-set">
+        <input
+          type="checkbox"
+          aria-label={`${copy.inSet}: ${title}`}
+          checked={!dropped}
+          onChange={(event) => onDrop(template.id, !event.currentTarget.checked)}
+        />
+        <span>{copy.inSet}</span>
+      </label>
+    </div>
   );
 }

@@ -74,6 +74,45 @@ export function placeClauses(
   );
 }
 
+/** The role, tools, stages and laws that are asked for a paragraph's sake, whatever was answered. */
+const called = (
+  templates: readonly DocumentTemplate[],
+  laws: readonly ToolLaw[],
+  situation: GeneratorSituation,
+): ClauseData[] => {
+  const chosen = situation.places.length > 0 && situation.tools.length > 0;
+  const due = new Set(chosen ? dutiesFor(laws, situation).map(({ ref }) => ref) : []);
+  return templates
+    .flatMap(({ clauses }) => clauses)
+    .filter(
+      (clause) =>
+        (!chosen || fits(clause, situation)) &&
+        (clause.always || [...clause.answers, ...clause.helps].some((ref) => due.has(ref))),
+    );
+};
+
+/**
+ * Questions that a paragraph of this choice rests on, unless another answer already speaks against each such paragraph.
+ * Before there is a choice: what every choice asks.
+ */
+export function askedQuestions(
+  templates: readonly DocumentTemplate[],
+  laws: readonly ToolLaw[],
+  situation: GeneratorSituation,
+  answers: Readonly<Record<string, string>>,
+): Set<string> {
+  return new Set(
+    called(templates, laws, situation).flatMap(({ when }) =>
+      Object.keys(when).filter((question) =>
+        Object.entries(when).every(([other, wanted]) => {
+          const answer = answers[other];
+          return other === question || (answer !== undefined && wanted.includes(answer));
+        }),
+      ),
+    ),
+  );
+}
+
 function fits(clause: ClauseData, { role, tools, stages }: GeneratorSituation): boolean {
   return (
     clause.roles.includes(role) &&
@@ -105,9 +144,30 @@ export function blanksOf({ text, items = [] }: Pick<ClauseData, 'text' | 'items'
   return [...new Set([...[text, ...items].join(' ').matchAll(BLANK)].map(([, blank = '']) => blank))];
 }
 
+/** The sentences of a paragraph's text. */
+export const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?。])\s+(?=[\p{Lu}\p{Lo}[{])/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
 /** What was typed, without the spaces around it; nothing if it is only spaces. */
 export const filled = (values: Readonly<Record<string, string>>, blank: string): string =>
   (values[blank] ?? '').trim();
+
+/** What the general regulation on data is called where the candidates are. */
+export function regulationName(
+  places: readonly string[],
+  names: { eu: string; uk: string; both: string } = {
+    eu: 'GDPR',
+    uk: 'UK GDPR',
+    both: 'GDPR and the UK GDPR',
+  },
+): string {
+  const uk = places.includes('GB');
+  const eu = places.some((place) => place === 'EU' || place.startsWith('EU-'));
+  return uk ? (eu ? names.both : names.uk) : names.eu;
+}
 
 /** A clause's text with its blanks filled in, or bracketed where nothing was typed. */
 export function fill(

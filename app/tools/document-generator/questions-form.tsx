@@ -5,6 +5,8 @@ import { BlanksForm } from './blanks-form.tsx';
 
 type Props = {
   questions: DocumentQuestions;
+  /** The questions that this choice calls for. */
+  asked: ReadonlySet<string>;
   blanks: Readonly<Record<string, Blank>>;
   answers: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
@@ -17,7 +19,7 @@ type Props = {
 export const questionField = (question: string) => `question-${question}`;
 
 /** What is asked before anything is written: no paragraph states these facts unless they were given here. */
-export function QuestionsForm({ questions, blanks, answers, values, onAnswer, onFill, copy }: Props) {
+export function QuestionsForm({ questions, asked, blanks, answers, values, onAnswer, onFill, copy }: Props) {
   return (
     <section className="tool-part generator-questions" aria-labelledby="generator-questions">
       <h2 id="generator-questions" className="type-d3">
@@ -25,25 +27,27 @@ export function QuestionsForm({ questions, blanks, answers, values, onAnswer, on
       </h2>
       <p className="type-note">{copy.questionsNote}</p>
       <div className="tool-form">
-        {questions.questions.map(({ id, label, hint, options }) => (
-          <FormRow key={id} label={label} note={hint}>
-            <div className="choices">
-              {options.map(({ value, label: option }, index) => (
-                <Choice
-                  key={value}
-                  type="radio"
-                  name={questionField(id)}
-                  {...(index === 0 ? { id: questionField(id) } : {})}
-                  value={value}
-                  checked={answers[id] === value}
-                  onPick={(checked) => checked && onAnswer(id, value)}
-                >
-                  {option}
-                </Choice>
-              ))}
-            </div>
-          </FormRow>
-        ))}
+        {questions.questions
+          .filter(({ id }) => asked.has(id))
+          .map(({ id, label, hint, options }) => (
+            <FormRow key={id} label={label} note={hint}>
+              <div className="choices">
+                {options.map(({ value, label: option }, index) => (
+                  <Choice
+                    key={value}
+                    type="radio"
+                    name={questionField(id)}
+                    {...(index === 0 ? { id: questionField(id) } : {})}
+                    value={value}
+                    checked={answers[id] === value}
+                    onPick={(checked) => checked && onAnswer(id, value)}
+                  >
+                    {option}
+                  </Choice>
+                ))}
+              </div>
+            </FormRow>
+          ))}
         <div className="tool-row grid-12">
           <div className="tool-row-body">
             <BlanksForm

@@ -1,7 +1,7 @@
 /** Turns chosen clauses into a document: what is previewed, printed and exported. */
 
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
-import type { Blank } from '#app/tools/shared/schemas.ts';
+import type { Blank, ClauseData } from '#app/tools/shared/schemas.ts';
 import {
   type Block,
   type DocumentModel,
@@ -11,9 +11,18 @@ import {
   run,
 } from '#domain/documents/document-model.ts';
 import { doubt, lawsFor, retentionOf, type ToolLaw } from '#domain/law/applicable-law.ts';
+import { reaches } from '#domain/law/regulation-status.ts';
 import { type KeepRule, keepLine, type Retention, recordNames, wayOutLine } from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
-import { type Edits, fill, type GeneratorSituation, isIncluded, type PlacedClause } from './draft.ts';
+import { fillIn } from '#domain/text/wording.ts';
+import {
+  type Edits,
+  fill,
+  type GeneratorSituation,
+  isIncluded,
+  type PlacedClause,
+  regulationName,
+} from './draft.ts';
 
 export type Writing = {
   situation: GeneratorSituation;
@@ -99,13 +108,17 @@ function conflictBlocks(rows: readonly Retention[], names: PlaceNames): Block[] 
   ];
 }
 
+const isWithin = ({ within }: ClauseData, place: string): boolean =>
+  !within || within.some((region) => reaches(region, place));
+
 /** The blocks of one paragraph. */
 export function clauseBlocks({ clause, now, from }: PlacedClause, writing: Writing): Block[] {
-  const { blanks, values, placeNames } = writing;
+  const { blanks, values, placeNames, situation } = writing;
+  const text = fillIn(clause.text, { gdpr: regulationName(situation.places) });
   const start: Run[] = now || !from ? [] : [{ text: `From ${readableDate(from)} on: `, kind: 'strong' }];
   const blocks: Block[] = [
     heading(2, clause.heading),
-    { type: 'paragraph', runs: [...start, ...fill(clause.text, values, blanks)] },
+    { type: 'paragraph', runs: [...start, ...fill(text, values, blanks)] },
   ];
   if (clause.items && clause.style) {
     const style = { bullets: 'bullet', numbers: 'number', check: 'check' } as const;
@@ -116,7 +129,7 @@ export function clauseBlocks({ clause, now, from }: PlacedClause, writing: Writi
     });
   }
   if (clause.generated) {
-    const rows = retentionRows(writing);
+    const rows = retentionRows(writing).filter(({ place }) => isWithin(clause, place));
     blocks.push({ type: 'list', style: 'bullet', items: retentionItems(rows, placeNames) });
     if (clause.generated === 'retention-and-conflicts') blocks.push(...conflictBlocks(rows, placeNames));
   }

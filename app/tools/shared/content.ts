@@ -128,9 +128,18 @@ function periodOf(ref: string): string | undefined {
   return limit && readablePeriod(limit);
 }
 
-/** Puts a law's own period for `{period <law>/<provision>}`, so that no blank can say another one. */
-const withPeriods = (words: string): string =>
-  words.replace(PERIOD, (whole, ref: string) => periodOf(ref) ?? whole);
+const LAW = /\{law ([a-z0-9-]+)\}/g;
+
+const nameOf = (law: string): string | undefined => readRegulations().find(({ id }) => id === law)?.shortName;
+
+/**
+ * Puts a law's own period for `{period <law>/<provision>}`, so that no blank can say another one, and its name for
+ * `{law <id>}`.
+ */
+const withLawWords = (words: string): string =>
+  words
+    .replace(PERIOD, (whole, ref: string) => periodOf(ref) ?? whole)
+    .replace(LAW, (whole, law: string) => nameOf(law) ?? whole);
 
 /** Complains of references and blanks that do not exist. */
 export function checkTemplate(
@@ -175,6 +184,9 @@ export function checkTemplate(
     for (const [, ref = ''] of text.matchAll(PERIOD)) {
       if (!periodOf(ref)) complain([...at, 'text'], `the provision "${ref}" sets no period for a record`);
     }
+    for (const [, law = ''] of text.matchAll(LAW)) {
+      if (!nameOf(law)) complain([...at, 'text'], `there is no law "${law}"`);
+    }
   });
 }
 
@@ -187,7 +199,7 @@ export const readDocumentTemplates = once((): DocumentTemplate[] =>
   documentTemplateFiles()
     .map((template) => ({
       ...template,
-      clauses: template.clauses.map((clause) => ({ ...clause, text: withPeriods(clause.text) })),
+      clauses: template.clauses.map((clause) => ({ ...clause, text: withLawWords(clause.text) })),
     }))
     .map(typesetTexts)
     .sort((a, b) => a.order - b.order),

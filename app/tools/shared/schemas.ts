@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { dutyKind, toolType } from '#app/content/regulation-schema.ts';
 import { filled, id, text, uniqueIds } from '#app/content/text-schemas.ts';
+import { documentGroups } from './document-groups.ts';
 
 /** `<law>/<duty>`, or `<law>/<item>` of its notice; that it exists is checked when the file is read. */
 const reference = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/, 'a reference is like nyc-ll144/notify');
 const role = z.enum(['employer', 'vendor']);
+const region = z.string().regex(/^[A-Z]{2}(-[A-Z]{2,3})*$/, 'a region is like US, US-NY or EU');
 
 export const stage = z.enum(['posting', 'screening', 'interview', 'decision', 'employment']);
 
@@ -62,6 +64,13 @@ const clause = z
     needs: z.array(id).default([]),
     /** Says what the employer does or will do: it stands in no document before somebody has said that it is true. */
     promise: z.boolean().default(false),
+    /**
+     * What a sentence without a blank rests on, where no answer and no promise carries it: what the law gives (`law`),
+     * words for somebody to sign (`form`), or the kind of tool that was chosen (`choice`).
+     */
+    rests: z.enum(['law', 'form', 'choice']).optional(),
+    /** Of the generated items only those of these places and what lies in them. */
+    within: z.array(region).min(1).optional(),
     /** For the employer's file: in no copy that leaves the house. */
     inside: z.boolean().default(false),
     roles: z.array(role).min(1),
@@ -83,7 +92,8 @@ const clause = z
 
 export const documentTemplate = z.strictObject({
   order: z.number().int().min(1),
-  title: text(5, 60),
+  group: z.enum(documentGroups),
+  title: text(4, 70),
   purpose: text(20, 220),
   vendorTitle: text(5, 60).optional(),
   vendorPurpose: text(20, 220).optional(),
