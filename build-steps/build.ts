@@ -35,8 +35,16 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const opened = openBuild(projectDir, process.env);
 for (const [index, [title, ...steps]] of STEPS.entries()) {
   console.info(`[${index + 1}/${STEPS.length}] ${title}`);
-  const codes = await Promise.all(steps.map((step) => run(process.execPath, step, { cwd: projectDir, env })));
-  const failed = codes.find((code) => code !== 0);
+  // The first to fail ends the others: its message is waited for.
+  const stop = new AbortController();
+  let failed: number | undefined;
+  await Promise.all(
+    steps.map(async (step) => {
+      const code = await run(process.execPath, step, { cwd: projectDir, env, signal: stop.signal });
+      if (code !== 0) failed ??= code;
+      if (code !== 0) stop.abort();
+    }),
+  );
   if (failed !== undefined) {
     console.error(
       `Not published: step ${index + 1} of ${STEPS.length} failed. What is served stays as it is.`,

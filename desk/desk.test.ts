@@ -8,11 +8,14 @@ import { openDatabase } from '#backend/store/database.ts';
 import { giveUpOutgoing, insertOutgoing, noteFailure } from '#backend/store/outgoing.ts';
 import { createDesk } from './desk.ts';
 import { renderPage } from './pages.tsx';
+import type { PublishState } from './publish/publishing.ts';
 import { words } from './words.ts';
 
 const ORIGIN = 'http://127.0.0.1:3001';
 let dataDir = '';
 let todo: () => Promise<never[]> = async () => [];
+const notPublished: PublishState = { state: 'none', failing: [], seconds: 0 };
+let publishState = notPublished;
 let desk = makeDesk();
 
 function makeDesk() {
@@ -20,6 +23,17 @@ function makeDesk() {
     dataDir,
     render: renderPage,
     todo: () => todo(),
+    publishing: {
+      state: () => publishState,
+      kept: () => [
+        { id: '20261122T184500123Z', at: 1e12, served: true },
+        { id: '20261121T184500123Z', at: 1e12 - 1, served: false },
+      ],
+      start: () => {
+        publishState = { ...publishState, state: 'running' };
+      },
+      goBack: (id) => (id === '20261121T184500123Z' ? undefined : 'No build of this name is kept.'),
+    },
     css: 'main { color: red }',
     asset: () => undefined,
     port: () => 3001,
@@ -61,8 +75,13 @@ const get = async (path: string) => {
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 };
 
-async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  const [, token = ''] = /name="token" value="([^"]+)"/.exec((await get('/people')).text) ?? [];
+async function post(
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  from = path.startsWith('/publish') ? '/publish' : '/people',
+) {
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec((await get(from)).text) ?? [];
   return desk.request(path, {
     method: 'POST',
     headers: { host: '127.0.0.1:3001', origin: ORIGIN, ...headers },
@@ -74,6 +93,25 @@ it('shows what is left, or why the list cannot be made', async () => {
   expect((await get('/')).text).toContain(words.todo.none);
   todo = () => Promise.reject(new Error('content/site/links.yml:3: url is missing'));
   expect((await get('/')).text).toContain('content/site/links.yml:3: url is missing');
+});
+
+it('publishes, shows how far it is and the line that failed, and goes back', async () => {
+  publishState = notPublished;
+  expect((await get('/publish')).text).not.toContain('http-equiv="refresh"');
+  expect((await post('/publish', {})).headers.get('location')).toBe('/publish');
+  expect((await get('/publish')).text).toContain('http-equiv="refresh"');
+  publishState = {
+    state: 'failed',
+    step: { at: 2, of: 6, title: 'Making the pages' },
+    failing: ['content/home.md:1: <b>'],
+    seconds: 3,
+  };
+  const { text } = await get('/publish');
+  expect(text).toContain('content/home.md:1: &lt;b&gt;');
+  expect(text.match(/name="id"/g)).toHaveLength(1);
+  expect((await post('/publish/back', { id: '20261121T184500123Z' })).status).toBe(303);
+  expect((await post('/publish/back', { id: '../x' })).status).toBe(400);
+  expect((await post('/publish', {}, { origin: 'https://evil.example' })).status).toBe(403);
 });
 
 it('says that there is no store, and makes none', async () => {

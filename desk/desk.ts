@@ -14,6 +14,7 @@ import {
 import { isToken, refusal } from './guard.ts';
 import type { DeskPage, Listed, renderPage } from './pages.tsx';
 import { chosenLeads, chosenSubscribers, screenOf } from './people.ts';
+import type { Publishing } from './publish/publishing.ts';
 import type { ToDo } from './to-do.ts';
 import { words } from './words.ts';
 
@@ -22,6 +23,7 @@ export type DeskOptions = {
   render: typeof renderPage;
   /** What is left, read anew. Throws an error whose message has the lines of what is wrong with the content. */
   todo: () => Promise<ToDo[]>;
+  publishing: Publishing;
   /** The stylesheet. */
   css: string;
   /** The file of a font or picture that the stylesheet names; nothing when there is none. */
@@ -83,7 +85,7 @@ function asFile(c: Context, name: string, type: string, text: string): Response 
 }
 
 /** @returns the app; it keeps nothing but the token that its forms carry, new at each start */
-export function createDesk({ dataDir, render, todo, css, asset, port }: DeskOptions): Hono {
+export function createDesk({ dataDir, render, todo, publishing, css, asset, port }: DeskOptions): Hono {
   const token = randomBytes(32).toString('base64url');
   const app = new Hono();
   const show = (c: Context, page: DeskPage, status: 200 | 400 | 403 | 404 | 500 = 200) =>
@@ -129,6 +131,7 @@ export function createDesk({ dataDir, render, todo, css, asset, port }: DeskOpti
       return show(c, { view: 'no-list', lines: error instanceof Error ? error.message : String(error) });
     }
   });
+  addPublishing(app, publishing, { show, refuse });
   addPeople(app, { dataDir, show, refuse });
   return app;
 }
@@ -138,6 +141,22 @@ type Answers = {
   show: (c: Context, page: DeskPage) => Response | Promise<Response>;
   refuse: (c: Context, why: string, status: 400 | 404) => Response | Promise<Response>;
 };
+
+/** Publishing, and going back. Its page asks for itself again while a build runs. */
+function addPublishing(app: Hono, publishing: Publishing, { show, refuse }: Omit<Answers, 'dataDir'>): void {
+  app.get('/publish', (c) =>
+    show(c, { view: 'publish', state: publishing.state(), kept: publishing.kept() }),
+  );
+  app.post('/publish', (c) => {
+    publishing.start();
+    return c.redirect('/publish', 303);
+  });
+  app.post('/publish/back', async (c) => {
+    const { id } = await c.req.parseBody();
+    const problem = publishing.goBack(typeof id === 'string' ? id : '');
+    return problem === undefined ? c.redirect('/publish?done=back', 303) : refuse(c, problem, 400);
+  });
+}
 
 /** The pages about people, and what their forms do. */
 function addPeople(app: Hono, { dataDir, show, refuse }: Answers): void {

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LeadRow, LeadState, SubscriberRow, UnsentMessage } from '#backend/store/index.ts';
+import { PublishView } from './publish/publish-view.tsx';
+import type { KeptBuild, PublishState } from './publish/publishing.ts';
 import type { ToDo } from './to-do.ts';
 import { words } from './words.ts';
 
@@ -21,6 +23,7 @@ export type Listed<Row> = { rows: Row[]; page: number; pages: number; found: num
 export type DeskPage =
   | { view: 'todo'; items: ToDo[] }
   | { view: 'no-list'; lines: string }
+  | { view: 'publish'; state: PublishState; kept: KeptBuild[] }
   | { view: 'no-store' }
   | { view: 'people'; list: Listed<LeadRow> }
   | { view: 'subscribers'; list: Listed<SubscriberRow> }
@@ -28,7 +31,13 @@ export type DeskPage =
   | { view: 'erase'; email: string; parts: Record<keyof typeof words.erase.parts, number> }
   | { view: 'refused'; why: string };
 
-const MENU = { '/': 'todo', '/people': 'people', '/subscribers': 'subscribers', '/mails': 'mails' } as const;
+const MENU = {
+  '/': 'todo',
+  '/publish': 'publish',
+  '/people': 'people',
+  '/subscribers': 'subscribers',
+  '/mails': 'mails',
+} as const;
 const STATES: LeadState[] = ['new', 'answered', 'done'];
 const SEVERITIES = ['must', 'should', 'look'] as const;
 
@@ -45,6 +54,9 @@ export function renderPage(page: DeskPage, frame: Frame): string {
         <title>{`${title} · ${words.name}`}</title>
         <link rel="stylesheet" href="/desk.css" />
         <link rel="icon" href="data:," />
+        {page.view === 'publish' && page.state.state === 'running' && (
+          <meta httpEquiv="refresh" content="1" />
+        )}
       </head>
       <body>
         <a className="desk-skip" href="#content">
@@ -91,6 +103,8 @@ function contentOf(page: DeskPage, token: string): [title: string, body: ReactNo
           <pre className="desk-lines">{page.lines}</pre>
         </div>,
       ];
+    case 'publish':
+      return [words.publish.title, <PublishView key="publish" {...page} token={token} />];
     case 'no-store':
       return [words.people.title, <p key="none">{words.people.noStore}</p>];
     case 'people':

@@ -2,7 +2,13 @@
 export const words = {
   name: 'Desk',
   skip: 'Skip to content',
-  menu: { todo: 'Before launch', people: 'People', subscribers: 'Subscribers', mails: 'Unsent mail' },
+  menu: {
+    todo: 'Before launch',
+    publish: 'Publish',
+    people: 'People',
+    subscribers: 'Subscribers',
+    mails: 'Unsent mail',
+  },
   only: 'This desk answers on this machine only. It shows personal data: close the tab when you are done.',
   todo: {
     title: 'Before launch',
@@ -11,6 +17,20 @@ export const words = {
       `${all} left, ${must} of them must be done before the site goes public.`,
     failed: 'The list could not be made. The site’s content has a mistake that must be mended first:',
     links: 'Addresses of other sites are not visited here. npm run launch-check visits them.',
+  },
+  publish: {
+    title: 'Publish',
+    lead: 'Publishing builds the site beside the one that is served. It takes its place only when every check has passed; until then, and if a check fails, visitors see the site as it was.',
+    start: 'Publish',
+    begins: 'Beginning',
+    running: 'How far it is',
+    seconds: (count: number) => `${count} s`,
+    published: (seconds: number) => `Published in ${seconds} s. A running site shows it within a second.`,
+    failed: (title: string) => `Not published. Visitors see the site as it was. This failed while: ${title}`,
+    kept: 'Builds that are kept',
+    none: 'No build is kept yet.',
+    served: 'Served now',
+    back: (when: string) => `Go back to ${when}`,
   },
   severity: { must: 'Must', should: 'Should', look: 'Look again' },
   people: {
@@ -77,6 +97,7 @@ export const words = {
     saved: 'Saved.',
     again: 'Put back in line. The running site tries within a minute.',
     erased: 'Erased.',
+    back: 'That build is served again. Your texts stay as they are; publishing brings them back.',
   } as Record<string, string>,
   pages: {
     previous: 'Previous',

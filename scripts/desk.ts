@@ -13,6 +13,7 @@ import { deskEnvironmentShape, readEnvironment } from '#backend/config/environme
 import { createDesk } from '#desk/desk.ts';
 import type { ToDo } from '#desk/to-do.ts';
 import { dataFolder, runScript } from './data-folder.ts';
+import { makePublishing } from './publishing.ts';
 
 const HOST = '127.0.0.1';
 const projectDir = resolve(import.meta.dirname, '..');
@@ -67,7 +68,15 @@ await runScript(async () => {
   const { DESK_PORT } = readEnvironment(process.env, deskEnvironmentShape);
   const { renderPage } = await loadPages();
   let port = DESK_PORT;
-  const app = createDesk({ dataDir, render: renderPage, todo, css: stylesheet(), asset, port: () => port });
+  const app = createDesk({
+    dataDir,
+    render: renderPage,
+    todo,
+    publishing: makePublishing(projectDir),
+    css: stylesheet(),
+    asset,
+    port: () => port,
+  });
   const server = serve({ fetch: app.fetch, port: DESK_PORT, hostname: HOST }, (info: AddressInfo) => {
     port = info.port;
     process.stdout.write(`The desk is at http://${HOST}:${port}\n`);

@@ -37,7 +37,11 @@ export function run(command, args, { onOutput, ...options } = {}) {
     running.add(child);
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
-    child.once('error', (error) => process.stderr.write(`${command} could not be run: ${error.message}\n`));
+    child.once('error', (error) => {
+      // Ended by the `signal` of the options.
+      if (error.name !== 'AbortError')
+        process.stderr.write(`${command} could not be run: ${error.message}\n`);
+    });
     child.once('close', (code, signal) => {
       const status = child.pid === undefined ? 127 : (code ?? 128 + constants.signals[signal ?? 'SIGTERM']);
       running.delete(child);

@@ -74,6 +74,10 @@ test('an owner works through the desk', async ({ page }) => {
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('status')).toContainText('Put back in line');
 
+  await page.getByRole('link', { name: 'Publish' }).click();
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+  await isClean();
+
   await page.goto(`${address}/people`);
   await page.getByRole('link', { name: 'Erase…' }).click();
   await isClean();
