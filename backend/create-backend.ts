@@ -14,8 +14,9 @@ import { type BackendEnvironment, readBackendEnvironment } from './config/backen
 import { makeFunctionsApp, OWNER_ADDRESS } from './forms/functions-app.ts';
 import { type BackendEnv, clientAddressReader } from './http/client-address.ts';
 import { makeLimits } from './http/limits.ts';
+import type { HealthWarning } from './http/mount.ts';
 import { loadSecrets } from './keys/secrets.ts';
-import { chooseTransport } from './mail/deliver.ts';
+import { chooseTransport, mailSender } from './mail/deliver.ts';
 import { makeMailBudget } from './mail/mail-budget.ts';
 import { startQueue } from './mail/queue.ts';
 import { makeRestApp } from './rest/rest-app.ts';
@@ -51,6 +52,8 @@ export interface Backend {
   /** Finishes what is being sent, then closes the store and gives the folder back. */
   close(): Promise<void>;
   ready(): boolean;
+  /** What the owner has to look at. */
+  warnings(): HealthWarning[];
   /** Resolves when no mail is due; for tests. */
   mailSent(): Promise<void>;
 }
@@ -84,18 +87,22 @@ export function createBackend(options: BackendOptions): Backend {
   const siteUrl = new URL(options.siteUrl).origin;
   const host = new URL(siteUrl).hostname;
   const siteName = options.siteName ?? settings.MAIL_FROM_NAME ?? host;
-  const addressOf = clientAddressReader(settings.TRUSTED_PROXY);
+  let strangeProxy = false;
+  const addressOf = clientAddressReader(settings.TRUSTED_PROXY, (proxy) => {
+    if (!strangeProxy) {
+      log(
+        `${proxy} passes visitors on (X-Forwarded-For) and is not in TRUSTED_PROXY: they all share one limit. Set TRUSTED_PROXY=${proxy} if it is your proxy.`,
+      );
+    }
+    strangeProxy = true;
+  });
   const lock = lockFolder(options.dataDir);
   try {
     const database = openDatabase(options.dataDir, log);
     const hasAccounts = database.read.get('SELECT 1 FROM users LIMIT 1') !== undefined;
     const secrets = loadSecrets(options.dataDir, !hasAccounts);
     const keys = loadSigningKeys(options.dataDir);
-    const from = {
-      address:
-        settings.MAIL_FROM ?? `no-reply@${/[a-z]/i.test(host) && !host.includes(':') ? host : 'localhost'}`,
-      name: settings.MAIL_FROM_NAME ?? siteName,
-    };
+    const from = mailSender(settings, host, siteName);
     const transport = chooseTransport(settings, options.dataDir, from);
     const queue = startQueue({
       database,
@@ -155,6 +162,10 @@ export function createBackend(options: BackendOptions): Backend {
       app,
       fetch: async (request, remoteAddress) => app.fetch(request, { remoteAddress }),
       ready: () => open && database.writable(),
+      warnings: () => [
+        ...(open && queue.mailFails() ? (['mail'] as const) : []),
+        ...(strangeProxy ? (['forwarded-address'] as const) : []),
+      ],
       mailSent: () => queue.idle(),
       async close() {
         if (!open) return;

@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   const openSite = async (folder: string) => {
     const earlierDirs = listReleases(buildDir).flatMap((kept) => (kept.folder === folder ? [] : kept.folder));
     const site = await createSite({ buildDir: folder, earlierDirs, siteUrl, mounts, log });
-    siteServer.open(site.listener, site.ready);
+    siteServer.open(site.listener, site.ready, site.warnings);
     return site;
   };
   const served = servedFolder(buildDir);

@@ -42,6 +42,7 @@ export async function openMounts({
       prefixes: API_PREFIXES,
       fetch: (request, { remoteAddress }) => backend.fetch(request, remoteAddress),
       ready: () => backend.ready(),
+      warnings: () => backend.warnings(),
       close: () => backend.close(),
     },
   ];

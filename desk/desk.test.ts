@@ -23,6 +23,8 @@ function makeDesk() {
     dataDir,
     render: renderPage,
     todo: () => todo(),
+    sender: { replyTo: 'owner@example.org', siteName: 'A site', host: 'example.org' },
+    warnings: async () => ['mail'],
     publishing: {
       state: () => publishState,
       kept: () => [
@@ -134,6 +136,26 @@ it('lists people, keeps state and note, and sets their text as text', async () =
   expect(JSON.parse((await get('/person.json?email=ANN@x.com')).text).leads).toMatchObject([
     { state: 'done', note: 'Called back' },
   ]);
+});
+
+it('answers somebody by mail, in a thread, and warns of mail that fails', async () => {
+  await fill();
+  expect((await post('/people/1/answer', { subject: 'Re: A', text: '' })).status).toBe(400);
+  expect((await post('/people/3/answer', { subject: 'Re: A', text: 'Yes' })).status).toBe(404);
+  expect((await post('/people/1/answer', { subject: 'Re: A', text: 'Yes.\r\n\r\nAnn' })).status).toBe(303);
+  const database = openDatabase(dataDir);
+  const row = database.read.get<{ payload_box: string }>("SELECT * FROM outgoing WHERE kind = 'answer'");
+  database.close();
+  expect(JSON.parse(loadSecrets(dataDir).open('outgoing answer', row?.payload_box ?? ''))).toMatchObject({
+    to: 'ann@x.com',
+    replyTo: 'owner@example.org',
+    subject: 'Re: A',
+    text: 'Yes.\n\nAnn\n\n-- \nA site\n',
+    headers: { References: '<lead-1@example.org>' },
+  });
+  const { text } = await get('/people?state=answered');
+  expect(text).toMatch(/: Yes\.\n\nAnn/);
+  expect(text).toContain('data-warning="mail"');
 });
 
 it('erases one person, notes with them, and nobody else', async () => {

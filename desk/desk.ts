@@ -4,8 +4,10 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import {
+  type AnswerSender,
   hasStore,
   LEAD_STATES,
+  LONGEST_NOTE,
   leadsAsCsv,
   type People,
   subscribersAsCsv,
@@ -24,6 +26,10 @@ export type DeskOptions = {
   /** What is left, read anew. Throws an error whose message has the lines of what is wrong with the content. */
   todo: () => Promise<ToDo[]>;
   publishing: Publishing;
+  /** Who answers come from. */
+  sender: AnswerSender;
+  /** What the running site warns of; nothing while it does not run. */
+  warnings: () => Promise<readonly string[]>;
   /** The stylesheet. */
   css: string;
   /** The file of a font or picture that the stylesheet names; nothing when there is none. */
@@ -46,7 +52,20 @@ const LARGEST_FORM = 64 * 1024;
 
 const state = z.enum(LEAD_STATES);
 const address = z.string().trim().toLowerCase().max(254).includes('@');
-const careShape = z.object({ state, note: z.string().max(5000), back: z.string().max(2000).default('') });
+const answerShape = z.object({
+  subject: z.string().trim().min(1).max(200),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(20_000)
+    .transform((text) => text.replace(/\r\n?/g, '\n')),
+});
+const careShape = z.object({
+  state,
+  note: z.string().max(LONGEST_NOTE),
+  back: z.string().max(2000).default(''),
+});
 
 /** The query's own words, without the page and without what was just done. */
 function chosen(c: Context, names: readonly string[]): URLSearchParams {
@@ -85,11 +104,24 @@ function asFile(c: Context, name: string, type: string, text: string): Response 
 }
 
 /** @returns the app; it keeps nothing but the token that its forms carry, new at each start */
-export function createDesk({ dataDir, render, todo, publishing, css, asset, port }: DeskOptions): Hono {
+export function createDesk({
+  dataDir,
+  render,
+  todo,
+  publishing,
+  sender,
+  warnings,
+  css,
+  asset,
+  port,
+}: DeskOptions): Hono {
   const token = randomBytes(32).toString('base64url');
   const app = new Hono();
-  const show = (c: Context, page: DeskPage, status: 200 | 400 | 403 | 404 | 500 = 200) =>
-    c.html(render(page, { path: c.req.path, token, done: c.req.query('done') }), status);
+  const show = async (c: Context, page: DeskPage, status: 200 | 400 | 403 | 404 | 500 = 200) =>
+    c.html(
+      render(page, { path: c.req.path, token, done: c.req.query('done'), warnings: await warnings() }),
+      status,
+    );
   const refuse = (c: Context, why: string, status: 400 | 403 | 404 | 500) =>
     show(c, { view: 'refused', why }, status);
 
@@ -120,7 +152,7 @@ export function createDesk({ dataDir, render, todo, publishing, css, asset, port
     c.header('Content-Type', 'text/css; charset=utf-8');
     return c.body(css);
   });
-  app.get('/assets/:name', (c) => {
+  app.get('/assets/:name', async (c): Promise<Response> => {
     const bytes = asset(c.req.param('name'));
     return bytes ? c.body(bytes) : refuse(c, words.refused.missing, 404);
   });
@@ -132,18 +164,23 @@ export function createDesk({ dataDir, render, todo, publishing, css, asset, port
     }
   });
   addPublishing(app, publishing, { show, refuse });
-  addPeople(app, { dataDir, show, refuse });
+  addPeople(app, { dataDir, sender, show, refuse });
   return app;
 }
 
 type Answers = {
   dataDir: string;
+  sender: AnswerSender;
   show: (c: Context, page: DeskPage) => Response | Promise<Response>;
   refuse: (c: Context, why: string, status: 400 | 404) => Response | Promise<Response>;
 };
 
 /** Publishing, and going back. Its page asks for itself again while a build runs. */
-function addPublishing(app: Hono, publishing: Publishing, { show, refuse }: Omit<Answers, 'dataDir'>): void {
+function addPublishing(
+  app: Hono,
+  publishing: Publishing,
+  { show, refuse }: Omit<Answers, 'dataDir' | 'sender'>,
+): void {
   app.get('/publish', (c) =>
     show(c, { view: 'publish', state: publishing.state(), kept: publishing.kept() }),
   );
@@ -159,7 +196,7 @@ function addPublishing(app: Hono, publishing: Publishing, { show, refuse }: Omit
 }
 
 /** The pages about people, and what their forms do. */
-function addPeople(app: Hono, { dataDir, show, refuse }: Answers): void {
+function addPeople(app: Hono, { dataDir, sender, show, refuse }: Answers): void {
   /** Without a store there is nobody to show. */
   const withStore = (c: Context, work: (people: People) => Response | Promise<Response>) =>
     hasStore(dataDir) ? withPeople(dataDir, work) : show(c, { view: 'no-store' });
@@ -216,15 +253,25 @@ function addPeople(app: Hono, { dataDir, show, refuse }: Answers): void {
       return show(c, { view: 'erase', email, parts });
     }),
   );
-  addActions(app, withStore, refuse);
+  addActions(app, withStore, sender, refuse);
 }
 
 /** What changes something: each ends in a page that can be loaded again without doing it twice. */
 function addActions(
   app: Hono,
   withStore: (c: Context, work: (people: People) => Promise<Response>) => Response | Promise<Response>,
+  sender: AnswerSender,
   refuse: Answers['refuse'],
 ): void {
+  app.post('/people/:id/answer', (c) =>
+    withStore(c, async (people) => {
+      const { success, data } = answerShape.safeParse(await c.req.parseBody());
+      if (!success) return refuse(c, words.refused.input, 400);
+      return (await people.answer(c.req.param('id'), data, sender))
+        ? c.redirect('/people?done=answered', 303)
+        : refuse(c, words.refused.missing, 404);
+    }),
+  );
   app.post('/people/:id', (c) =>
     withStore(c, async (people) => {
       const { success, data } = careShape.safeParse(await c.req.parseBody());

@@ -15,6 +15,8 @@ export type Frame = {
   token: string;
   /** What was just done, as a key of the words. */
   done?: string | undefined;
+  /** What the running site warns of, as keys of the words. */
+  warnings?: readonly string[];
 };
 
 /** One screen of a list, and the query that chose it, without `page`. */
@@ -78,6 +80,14 @@ export function renderPage(page: DeskPage, frame: Frame): string {
         </header>
         <main id="content" className="desk-main">
           <h1 className="type-d3">{title}</h1>
+          {frame.warnings?.map(
+            (warning) =>
+              words.warnings[warning] && (
+                <p key={warning} className="desk-done" role="alert" data-warning={warning}>
+                  {words.warnings[warning]}
+                </p>
+              ),
+          )}
           {frame.done && words.done[frame.done] && (
             <p className="desk-done" role="status">
               {words.done[frame.done]}
@@ -255,7 +265,6 @@ function PeopleList({ list, token }: { list: Listed<LeadRow>; token: string }) {
 function Lead({ lead, back, token }: { lead: LeadRow; back: string; token: string }) {
   const { message, topic, ...others } = lead.fields;
   const person = new URLSearchParams({ email: lead.email });
-  const subject = topic ? `?subject=${encodeURIComponent(`Re: ${topic}`)}` : '';
   return (
     <li data-lead={lead.id} data-state={lead.state}>
       <h2 className="desk-name">{others.name ? `${others.name}, ${lead.email}` : lead.email}</h2>
@@ -292,10 +301,31 @@ function Lead({ lead, back, token }: { lead: LeadRow; back: string; token: strin
           {words.people.save}
         </button>
       </form>
+      <details className="desk-answer">
+        <summary>{words.people.write}</summary>
+        <form method="post" action={`/people/${lead.id}/answer`}>
+          <Token token={token} />
+          <p className="field">
+            <label htmlFor={`subject-${lead.id}`}>{words.people.subject}</label>
+            <input
+              id={`subject-${lead.id}`}
+              name="subject"
+              required
+              maxLength={200}
+              defaultValue={words.people.re(topic ?? words.kinds[lead.kind] ?? '')}
+            />
+          </p>
+          <p className="field">
+            <label htmlFor={`text-${lead.id}`}>{words.people.text}</label>
+            <textarea id={`text-${lead.id}`} name="text" rows={6} required maxLength={20_000} />
+          </p>
+          <p className="desk-quiet">{words.people.replies}</p>
+          <button type="submit" className="button button-small">
+            {words.people.send}
+          </button>
+        </form>
+      </details>
       <p className="desk-row">
-        <a className="link" href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}${subject}`}>
-          {words.people.write}
-        </a>
         <a className="link" href={`/person.json?${person}`}>
           {words.people.export}
         </a>

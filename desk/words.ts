@@ -32,6 +32,11 @@ export const words = {
     served: 'Served now',
     back: (when: string) => `Go back to ${when}`,
   },
+  warnings: {
+    mail: 'Mail fails: the running site could not send its last mails. The reasons are under Unsent mail; npm run mail:test tries one.',
+    'forwarded-address':
+      'A proxy passes visitors on, and TRUSTED_PROXY does not name it: all visitors share one limit. The site’s log names its address.',
+  } as Record<string, string>,
   severity: { must: 'Must', should: 'Should', look: 'Look again' },
   people: {
     title: 'People',
@@ -49,6 +54,11 @@ export const words = {
     note: 'Note',
     save: 'Save',
     write: 'Answer by mail',
+    subject: 'Subject',
+    text: 'Your answer',
+    re: (topic: string) => `Re: ${topic}`,
+    replies: 'The running site sends it within a minute. Replies go to your own mailbox.',
+    send: 'Send',
     export: 'Download all data',
     erase: 'Erase…',
     from: 'Sent from',
@@ -95,6 +105,7 @@ export const words = {
   },
   done: {
     saved: 'Saved.',
+    answered: 'The answer is in line; the running site sends it within a minute.',
     again: 'Put back in line. The running site tries within a minute.',
     erased: 'Erased.',
     back: 'That build is served again. Your texts stay as they are; publishing brings them back.',

@@ -9,7 +9,11 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import { rolldown } from 'rolldown';
-import { deskEnvironmentShape, readEnvironment } from '#backend/config/environment.ts';
+import { z } from 'zod';
+import { readIdentity } from '#app/content/site.ts';
+import { deskEnvironmentShape, readEnvironment, siteEnvironmentShape } from '#backend/config/environment.ts';
+import { readProcessEnvironment } from '#backend/config/process-environment.ts';
+import type { AnswerSender } from '#backend/store/index.ts';
 import { createDesk } from '#desk/desk.ts';
 import type { ToDo } from '#desk/to-do.ts';
 import { dataFolder, runScript } from './data-folder.ts';
@@ -63,6 +67,25 @@ const todo = (): Promise<ToDo[]> =>
     });
   });
 
+/** What the running site's health check warns of; nothing while it does not run. */
+async function warnings(): Promise<readonly string[]> {
+  try {
+    const { PORT } = readEnvironment(process.env, siteEnvironmentShape);
+    const answer = await fetch(`http://${HOST}:${PORT}/healthz`, { signal: AbortSignal.timeout(500) });
+    return z.object({ warnings: z.array(z.string()) }).parse(await answer.json()).warnings;
+  } catch {
+    return [];
+  }
+}
+
+/** Who answers come from: OWNER_EMAIL, or the address in the site's identity. */
+function answerSender(): AnswerSender {
+  const { SITE_URL, backend } = readProcessEnvironment(process.env);
+  const { email, siteName } = readIdentity();
+  const host = new URL(SITE_URL ?? 'http://localhost').hostname;
+  return { replyTo: backend.OWNER_EMAIL ?? email, siteName, host };
+}
+
 await runScript(async () => {
   const dataDir = dataFolder();
   const { DESK_PORT } = readEnvironment(process.env, deskEnvironmentShape);
@@ -73,6 +96,8 @@ await runScript(async () => {
     render: renderPage,
     todo,
     publishing: makePublishing(projectDir),
+    sender: answerSender(),
+    warnings,
     css: stylesheet(),
     asset,
     port: () => port,

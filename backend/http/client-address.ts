@@ -8,13 +8,20 @@ export type BackendEnv = { Bindings: Partial<HttpBindings> & { remoteAddress?: s
 
 const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
+/** Where a proxy of one's own stands: the machine itself, or a private network. */
+const OWN_NETWORK = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd])/i;
+
 /**
  * Tells the address of a request's client: the socket's, or, where the socket belongs to a trusted proxy, the
  * rightmost X-Forwarded-For entry that does not.
  * @param trusted addresses and CIDR ranges of proxies (TRUSTED_PROXY)
+ * @param untrusted told of each request that a proxy passed on which nobody trusts: its visitors then share one limit
  * @throws EnvironmentError when one of them is neither
  */
-export function clientAddressReader(trusted: readonly string[]): (c: Context<BackendEnv>) => string {
+export function clientAddressReader(
+  trusted: readonly string[],
+  untrusted: (proxy: string) => void = () => {},
+): (c: Context<BackendEnv>) => string {
   const proxies = new BlockList();
   for (const entry of trusted) {
     const [address = '', prefix] = entry.split('/');
@@ -31,7 +38,10 @@ export function clientAddressReader(trusted: readonly string[]): (c: Context<Bac
     isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return (c) => {
     const socket = bare(c.env?.remoteAddress ?? c.env?.incoming?.socket?.remoteAddress ?? '0.0.0.0');
-    if (trusted.length === 0 || !isProxy(socket)) return socket;
+    if (trusted.length === 0 || !isProxy(socket)) {
+      if (OWN_NETWORK.test(socket) && c.req.header('x-forwarded-for')) untrusted(socket);
+      return socket;
+    }
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => bare(hop.trim()));
     for (const hop of hops.reverse()) {
       if (!isIP(hop)) break;

@@ -4,6 +4,9 @@
 export const API_PREFIXES = ['/auth/v1', '/rest/v1', '/functions/v1', '/realtime/v1', '/storage/v1'] as const;
 export type ApiPrefix = (typeof API_PREFIXES)[number];
 
+/** `mail`: the last tries failed. `forwarded-address`: a proxy that TRUSTED_PROXY does not name passes visitors on. */
+export type HealthWarning = 'mail' | 'forwarded-address';
+
 export type MountContext = {
   /** Address of the socket's other end. A forwarded address is for the backend to judge (TRUSTED_PROXY). */
   readonly remoteAddress: string;
@@ -15,6 +18,8 @@ export type Mount = {
   fetch(request: Request, context: MountContext): Response | Promise<Response>;
   /** While it gives false, the health check answers 503. */
   ready?(): boolean;
+  /** What the owner has to look at while everything serves. The health check names them. */
+  warnings?(): readonly HealthWarning[];
   /** Called once after the last request has been answered. */
   close?(): void | Promise<void>;
 };

@@ -15,8 +15,8 @@ export type SiteServer = {
   readonly server: Server;
   /** Binds the port. Health answers 503 until `open` is called. Rejects with the system's error. */
   listen(port: number, host: string): Promise<number>;
-  /** From now on the listener answers, and health is 200 as long as `ready` gives true. */
-  open(listener: RequestListener, ready?: () => boolean): void;
+  /** From now on the listener answers, and health is 200 as long as `ready` gives true. It names the warnings. */
+  open(listener: RequestListener, ready?: () => boolean, warnings?: () => readonly string[]): void;
   /** Stops accepting, waits for open requests and closes every connection within `STOP_LIMIT_MS`. Idempotent. */
   stop(): Promise<void>;
 };
@@ -102,6 +102,7 @@ export function createSiteServer(limits: ServerLimits = {}): SiteServer {
   let state: ServerState = 'starting';
   let site: RequestListener | undefined;
   let isReady = () => true;
+  let warningsNow: () => readonly string[] = () => [];
   let stopped: Promise<void> | undefined;
   /** Answers that are not finished, by connection. */
   const openAnswers = new Map<Duplex, Set<ServerResponse>>();
@@ -111,7 +112,11 @@ export function createSiteServer(limits: ServerLimits = {}): SiteServer {
       sendJson(response, 405, { code: 'method_not_allowed', message: 'Use GET.' }, { Allow: 'GET, HEAD' });
     } else {
       const shown = state === 'ready' && !isReady() ? 'unavailable' : state;
-      sendJson(response, shown === 'ready' ? 200 : 503, { status: shown === 'ready' ? 'ok' : shown });
+      const warnings = warningsNow();
+      sendJson(response, shown === 'ready' ? 200 : 503, {
+        status: shown === 'ready' ? 'ok' : shown,
+        ...(warnings.length > 0 ? { warnings } : {}),
+      });
     }
   };
 
@@ -201,7 +206,8 @@ export function createSiteServer(limits: ServerLimits = {}): SiteServer {
           resolve(address !== null && typeof address === 'object' ? address.port : port);
         });
       }),
-    open(listener, ready = () => true) {
+    open(listener, ready = () => true, warnings = () => []) {
+      warningsNow = warnings;
       site = listener;
       isReady = ready;
       state = 'ready';

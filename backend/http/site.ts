@@ -10,7 +10,7 @@ import { twinLink, twinOf } from '#domain/text/twin.ts';
 import { createApiListener } from './api.ts';
 import type { Log } from './log.ts';
 import { isAssetPath } from './media-types.ts';
-import { apiPrefixOf, type Mount } from './mount.ts';
+import { apiPrefixOf, type HealthWarning, type Mount } from './mount.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
 import { discardBody } from './request-body.ts';
 import { logLabel, logWhenDone } from './request-log.ts';
@@ -45,6 +45,8 @@ export type Site = {
   readonly files: SiteFiles;
   /** False while a mount cannot serve. */
   ready(): boolean;
+  /** What the mounts warn of. */
+  warnings(): readonly HealthWarning[];
   /** Ends what the mounts hold open. */
   close(): Promise<void>;
 };
@@ -206,6 +208,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   return {
     listener,
     files,
+    warnings: () => mounts.flatMap((mount) => mount.warnings?.() ?? []),
     ready: () => mounts.every((mount) => mount.ready?.() ?? true),
     async close() {
       for (const mount of mounts) await mount.close?.();

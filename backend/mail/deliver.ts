@@ -122,6 +122,19 @@ function smtpTransport(settings: BackendEnvironment, from: MailSender): MailTran
   };
 }
 
+/** Who mails come from. @param host the site's */
+export function mailSender(
+  settings: Pick<BackendEnvironment, 'MAIL_FROM' | 'MAIL_FROM_NAME'>,
+  host: string,
+  siteName: string,
+): MailSender {
+  const isName = /[a-z]/i.test(host) && !host.includes(':');
+  return {
+    address: settings.MAIL_FROM ?? `no-reply@${isName ? host : 'localhost'}`,
+    name: settings.MAIL_FROM_NAME ?? siteName,
+  };
+}
+
 /** The transport the settings ask for: HTTP service, SMTP, or files. */
 export function chooseTransport(
   settings: BackendEnvironment,

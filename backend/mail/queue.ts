@@ -7,6 +7,7 @@ import {
   deleteOutgoing,
   dueOutgoing,
   giveUpOutgoing,
+  hasFailingMail,
   insertOutgoing,
   nextOutgoingAt,
   noteFailure,
@@ -47,6 +48,8 @@ export interface OutgoingQueue {
     message: () => MailMessage,
     options?: { waitInstead?: boolean | undefined; decoy?: boolean | undefined },
   ): boolean;
+  /** Whether no mail got out since one last failed, or one waits that failed before the start. */
+  mailFails(): boolean;
   /** Resolves when nothing is due; for tests and for closing. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -71,6 +74,8 @@ export function startQueue(options: {
   /** How often in a row the store failed, and until when the queue rests, on the monotonic clock. */
   let storeFailures = 0;
   let restUntil = 0;
+  /** How the last try of a mail ended; nothing before the first. */
+  let lastMailFailed: boolean | undefined;
   const waits = [options.intervalMs, ...PAUSES];
   const due = (most: number) => dueOutgoing(database.read, now(), most, waits);
 
@@ -79,6 +84,7 @@ export function startQueue(options: {
     if (row.channel === 'mail') {
       if (payload.decoy) return transport.rehearse?.();
       await transport.deliver(payload as MailMessage, { id: row.id, at: row.created_at, kind: row.kind });
+      lastMailFailed = false;
       return;
     }
     const response = await fetch(payload.url, {
@@ -123,6 +129,7 @@ export function startQueue(options: {
       await sendOne(row);
     } catch (error) {
       const reason = reasonOf(error);
+      if (row.channel === 'mail') lastMailFailed = true;
       options.log(
         `${row.channel} ${row.kind} #${row.id} not sent (try ${row.attempts + 1})${pause ? '' : ', given up'}: ${reason}`,
       );
@@ -207,6 +214,7 @@ export function startQueue(options: {
       put(sql, 'mail', kind, real ? made : { decoy: made ?? FILLER }, now() + (real ? wait : 0));
       return real;
     },
+    mailFails: () => (lastMailFailed ??= hasFailingMail(database.read)),
     async idle() {
       for (;;) {
         wake();

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CountRow } from '../../contracts/counted-events.ts';
 import { loadSecrets } from '../keys/secrets.ts';
+import { checkedMessage, renderMail } from '../mail/mail-message.ts';
 import { countsSince } from './counts.ts';
 import { DATABASE_FILE, openDatabase } from './database.ts';
 import {
@@ -16,7 +17,7 @@ import {
   listSubscribers,
   type SubscriberRow,
 } from './leads.ts';
-import { failedOutgoing, sendAgain } from './outgoing.ts';
+import { failedOutgoing, insertOutgoing, sendAgain } from './outgoing.ts';
 import { erasePerson, exportPerson, noteErasure } from './person-data.ts';
 
 export {
@@ -43,6 +44,17 @@ export type UnsentMessage = {
   next_at: number;
 };
 
+/** A mail to somebody who wrote. */
+export type Answer = { subject: string; text: string };
+
+export type AnswerSender = {
+  /** Where replies go: the owner's own mailbox. */
+  replyTo: string;
+  siteName: string;
+  /** The site's host, for the thread's name. */
+  host: string;
+};
+
 export type People = {
   /** Oldest first. */
   leads(): LeadRow[];
@@ -54,11 +66,19 @@ export type People = {
   care(id: string, state: LeadState, note: string): Promise<boolean>;
   /** False when there is no such message, or it did not fail. */
   sendAgain(id: number): Promise<boolean>;
+  /**
+   * Puts an answer to a lead in line, which the running site sends within a minute, marks the lead as answered and adds
+   * the text to its note. False when there is no such lead.
+   */
+  answer(id: string, answer: Answer, sender: AnswerSender): Promise<boolean>;
   /** Everything kept about an address, as plain data. */
   exportPerson(email: string): ReturnType<typeof exportPerson>;
   /** Erases it, by the rules of `npm run person-data`. Returns how many of each. */
   erasePerson(email: string): Promise<Record<string, number>>;
 };
+
+/** In characters. */
+export const LONGEST_NOTE = 5000;
 
 /** Whether the folder holds a store: it does once the site has been started. */
 export const hasStore = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE_FILE));
@@ -94,6 +114,27 @@ export async function withPeople<Result>(
         }),
       care: (id, state, note) => database.write((sql) => careForLead(sql, id, state, note)),
       sendAgain: (id) => database.write((sql) => sendAgain(sql, id, now())),
+      async answer(id, { subject, text }, { replyTo, siteName, host }) {
+        const lead = listLeads(database.read).find((one) => one.id === id);
+        if (lead === undefined) return false;
+        // One name for all that is written about this lead, so that mail programs show it as one conversation.
+        const thread = `<lead-${id.replace(/[^\w-]/g, '')}@${host}>`;
+        const message = checkedMessage({
+          to: lead.email,
+          replyTo,
+          headers: { 'In-Reply-To': thread, References: thread },
+          ...renderMail({ subject, parts: text.split(/\n{2,}/) }, siteName),
+        });
+        const at = now();
+        const payload_box = secrets.seal('outgoing answer', JSON.stringify(message));
+        const note = [lead.note, `${new Date(at).toISOString().slice(0, 10)}: ${text}`]
+          .filter(Boolean)
+          .join('\n\n');
+        return database.write((sql) => {
+          insertOutgoing(sql, { channel: 'mail', kind: 'answer', payload_box, next_at: at }, at);
+          return careForLead(sql, id, 'answered', note.slice(0, LONGEST_NOTE));
+        });
+      },
       exportPerson: (email) => exportPerson(database.read, secrets, dataDir, email),
       erasePerson(email) {
         noteErasure(dataDir, email, now());

@@ -73,6 +73,12 @@ export const giveUpOutgoing = (sql: Sql, id: number, error: string, now: number)
 export const failedOutgoing = (sql: Sql) =>
   sql.all<OutgoingRow>('SELECT * FROM outgoing WHERE last_error IS NOT NULL ORDER BY id');
 
+/** Whether a mail waits that failed at its last try. */
+export const hasFailingMail = (sql: Sql): boolean =>
+  sql.get(
+    `SELECT 1 FROM outgoing WHERE channel = 'mail' AND failed_at IS NULL AND last_error IS NOT NULL LIMIT 1`,
+  ) !== undefined;
+
 /** Puts what failed back to its first try, due now; the running site takes it within a minute. */
 export const sendAgain = (sql: Sql, id: number, now: number): boolean =>
   sql.run(

@@ -69,6 +69,8 @@ describe('limits per client address', () => {
         { 'x-forwarded-for': `203.0.113.${index}` },
       );
     expect((await forged(1)).status).toBe(429);
+    expect(running.backend.warnings()).toEqual(['forwarded-address']);
+    expect(running.logs.filter((line) => line.includes('TRUSTED_PROXY=127.0.0.1'))).toHaveLength(1);
     const proxied = await startBackend({ env: { TRUSTED_PROXY: '127.0.0.0/8,::1', AUTH_LIMIT_MAIL: '1' } });
     const from = async (header: string) =>
       (
@@ -83,6 +85,7 @@ describe('limits per client address', () => {
     expect(await from('203.0.113.2')).toBe(200);
     expect(await from('198.51.100.9, 203.0.113.2')).toBe(429);
     expect(await from('198.51.100.9, 203.0.113.3, 127.0.0.1')).toBe(200);
+    expect(proxied.backend.warnings()).toEqual([]);
     await proxied.stop();
   });
 

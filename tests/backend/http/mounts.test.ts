@@ -1,10 +1,11 @@
 /** The seam to the backend: what a mounted handler gets, and what is kept from it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Mount } from '#backend/http/mount.ts';
+import type { HealthWarning, Mount } from '#backend/http/mount.ts';
 import { type Fixture, startFixture } from './site-fixture.ts';
 
 const MEGABYTE = 1024 * 1024;
 let ready = true;
+let warnings: HealthWarning[] = [];
 let closed = 0;
 const seen: { url: string; method: string; address: string }[] = [];
 
@@ -38,6 +39,7 @@ const mount: Mount = {
     }
   },
   ready: () => ready,
+  warnings: () => warnings,
   close() {
     closed += 1;
   },
@@ -145,6 +147,10 @@ describe('health', () => {
     expect((await site.ask('/healthz')).status).toBe(503);
     ready = true;
     expect(JSON.parse((await site.ask('/healthz')).text)).toEqual({ status: 'ok' });
+    warnings = ['mail'];
+    const warned = await site.ask('/healthz');
+    expect([warned.status, JSON.parse(warned.text)]).toEqual([200, { status: 'ok', warnings: ['mail'] }]);
+    warnings = [];
   });
 
   it('is for GET and HEAD', async () => {

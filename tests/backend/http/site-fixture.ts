@@ -159,7 +159,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
     log,
     memoryBytes: options.memoryBytes,
   });
-  siteServer.open(site.listener, site.ready);
+  siteServer.open(site.listener, site.ready, site.warnings);
   return {
     dir,
     buildDir,

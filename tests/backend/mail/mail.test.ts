@@ -141,6 +141,7 @@ describe('the queue', () => {
     await first.database.write((sql) => first.queue.enqueueMail(sql, 'confirmation', MAIL));
     await first.queue.idle();
     expect(failures).toBe(1);
+    expect(first.queue.mailFails()).toBe(true);
     expect(first.logs.join()).not.toContain('ann@example.com');
     const stored = first.database.read.get<{ payload_box: string }>('SELECT * FROM outgoing')!;
     expect(JSON.stringify(stored)).not.toContain('ann@example.com');
@@ -162,6 +163,7 @@ describe('the queue', () => {
       close() {},
     };
     const second = queueOn(dataDir, working, clock);
+    expect(second.queue.mailFails()).toBe(true);
     clock.at += 30_000;
     await second.queue.idle();
     expect(delivered).toEqual(['ann@example.com']);
