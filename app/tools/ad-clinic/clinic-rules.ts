@@ -49,6 +49,8 @@ export type Phrase = {
   unlessNear?: string[] | undefined;
   /** Counts only in a sentence that also holds one of these. */
   onlyNear?: string[] | undefined;
+  /** The kind of passage in which alone it counts. */
+  onlyIn?: string | undefined;
   /** Kinds of passage in which it is innocent. */
   skipIn?: string[] | undefined;
   /** Innocent inside a proper name. */

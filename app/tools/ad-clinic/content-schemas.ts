@@ -64,6 +64,8 @@ export const wordingFile = z.strictObject({
           except: phrases,
           unless: phrases,
           onlyNear: phrases,
+          /** The kind of passage in which alone it counts. */
+          onlyIn: id.optional(),
           unlessNear: phrases,
           names: z.boolean().optional(),
           negatable: z.boolean().optional(),

@@ -33,7 +33,13 @@ const readClasses = contentFile('ad-clinic/legal-classes.yml', classesFile);
 const readZones = contentFile('ad-clinic/zones.yml', zonesFile);
 const readCopy = contentFile('ad-clinic/copy.yml', clinicCopy);
 
-type Rule = { id: string; group?: string | undefined; sources: string[]; skipIn?: string[] };
+type Rule = {
+  id: string;
+  group?: string | undefined;
+  sources: string[];
+  skipIn?: string[];
+  phrases?: { onlyIn?: string | undefined }[];
+};
 type Rules = { rules: Rule[] };
 
 /**
@@ -47,7 +53,7 @@ const checkRules = (others: (() => Rules)[]) => (data: Rules, complain: Complain
     group: readCopy().groups.map((group) => group.id),
     zone: readZones().map((zone) => zone.id),
   };
-  data.rules.forEach(({ id: own, group, sources, skipIn = [] }, rule) => {
+  data.rules.forEach(({ id: own, group, sources, skipIn = [], phrases = [] }, rule) => {
     if (taken.includes(own)) complain(['rules', rule, 'id'], `another rule is called "${own}"`);
     const check = (kind: keyof typeof known, name: string, ...field: PropertyKey[]) => {
       if (!known[kind].includes(name))
@@ -56,6 +62,8 @@ const checkRules = (others: (() => Rules)[]) => (data: Rules, complain: Complain
     if (group) check('group', group, 'group');
     for (const [index, name] of sources.entries()) check('source', name, 'sources', index);
     for (const [index, name] of skipIn.entries()) check('zone', name, 'skipIn', index);
+    for (const [index, { onlyIn }] of phrases.entries())
+      if (onlyIn) check('zone', onlyIn, 'phrases', index, 'onlyIn');
   });
 };
 

@@ -38,6 +38,7 @@ export function matchWording(
       phrase.unlessNear?.some(isNear) === true ||
       (phrase.onlyNear !== undefined && !phrase.onlyNear.some(isNear)) ||
       phrase.skipIn?.some(isIn) === true ||
+      (phrase.onlyIn !== undefined && !isIn(phrase.onlyIn)) ||
       isInside(quoted, start) ||
       (phrase.names === true && names.has(range.from)) ||
       (phrase.negatable === true && isNegated(map, range.from))

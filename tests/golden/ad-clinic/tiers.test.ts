@@ -26,6 +26,7 @@ const measured = {
   'sentences, seen': measureSentences(readSet<MarkedSentence>('seen-sentences.json')),
   'advertisements, unseen': measureAds(unseenAds),
   'sentences, unseen': measureSentences(readSet<MarkedSentence>('unseen-sentences.json')),
+  'sentences, plain': measureSentences(readSet<MarkedSentence>('plain-sentences.json')),
   'asked by law, seen': measureAsked(seenAds),
   'asked by law, unseen': measureAsked(unseenAds),
 } satisfies Record<string, Result>;
@@ -47,6 +48,9 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   // have learned from them since; these floors keep that, and say nothing of a new advertisement.
   ['advertisements, unseen', [0.86, 0.7], [0.77, 0.63]],
   ['sentences, unseen', [0.92, 0.88], [0.9, 0.7]],
+  // Written before the rules were looked at; recall was 0.867 and 0.718 in its two halves, precision 0.95, before they
+  // learned from it.
+  ['sentences, plain', [0.97, 0.98], [0.95, 0.98]],
   ['asked by law, seen', [1, 1], [0.95, 0.95]],
   ['asked by law, unseen', [1, 1], [0.95, 0.6]],
 ];
