@@ -20,6 +20,7 @@ import { NotFound } from '#app/shell/not-found.tsx';
 import { SafeMeta } from '#app/shell/safe-meta.tsx';
 import { Surroundings } from '#app/shell/surroundings.tsx';
 import type { Route } from './+types/root';
+import printStylesheet from './print.css?url';
 import siteStylesheet from './site.css?url';
 
 /**
@@ -57,11 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: firstPaintStyles() }}
           suppressHydrationWarning
         />
-        {/* Holds nothing up: for print at once, for the screen as soon as the boot script sees that it has come. */}
+        <link rel="stylesheet" href={printStylesheet} media="print" />
+        {/* The page carries the rules that it uses: the boot script asks for the rest with the app. */}
         <link
-          rel="stylesheet"
+          rel={import.meta.env.DEV ? 'stylesheet' : 'x-later'}
           href={siteStylesheet}
-          media={import.meta.env.DEV ? 'all' : 'print'}
           data-whole=""
           suppressHydrationWarning
         />

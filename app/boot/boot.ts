@@ -20,6 +20,7 @@ import {
 } from '#app/shell/work-bar/work-bar-rules.ts';
 import { decodeHash } from '#domain/text/anchor.ts';
 import { keepEarlyInput } from './early-input.ts';
+import { actNatively } from './native-controls.ts';
 import { pageModules, requestApp } from './start-router.ts';
 import { goToWantedPage } from './wanted-page.ts';
 
@@ -73,20 +74,22 @@ if (toolkitLink?.[2] && toolkitLink[2] !== 'token') {
   history.replaceState(history.state, '', `${toolkitLink[1]}token`);
 }
 
+let styled: Promise<void> | undefined;
+
 /**
- * The page carries the rules that it uses. The whole stylesheet holds nothing up and is applied as soon as it is here; the
- * app, which shows what the page did not, starts no sooner.
+ * The page carries the rules that it uses. The whole stylesheet is asked for at the first sign of use; dialogs and the
+ * app, which show what the page did not, wait for it.
  */
-const wholeStylesheet = new Promise<void>((resolve) => {
-  const link = document.querySelector<HTMLLinkElement>('link[data-whole]');
-  const apply = () => {
-    if (link) link.media = 'all';
-    resolve();
-  };
-  if (!link || link.sheet) return apply();
-  link.addEventListener('load', apply);
-  link.addEventListener('error', apply);
-});
+function wholeStylesheet(): Promise<void> {
+  styled ??= new Promise((resolve) => {
+    const link = document.querySelector<HTMLLinkElement>('link[data-whole]');
+    if (!link || link.sheet) return resolve();
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+    link.rel = 'stylesheet';
+  });
+  return styled;
+}
 
 // What the address points to is open as soon as it is parsed: opened after the first paint it would push what follows.
 if (location.hash) {
@@ -120,8 +123,9 @@ if (
 }
 
 // 2. Early input ----------------------------------------------------------------------------------
-const early = keepEarlyInput(() => {
+const early = keepEarlyInput((at) => {
   boot.clicked = true;
+  return actNatively(at, boot, wholeStylesheet);
 }, start);
 boot.replay = early.replay;
 
@@ -157,6 +161,7 @@ function start() {
   started = true;
   removeEventListener(MOVED, onMove, true);
   for (const type of PRESSED) removeEventListener(type, start, true);
+  wholeStylesheet();
   if (document.readyState === 'loading') {
     document.addEventListener('DOMContentLoaded', run, { once: true });
   } else run();
@@ -165,7 +170,7 @@ function start() {
 function run() {
   const modules = pageModules();
   if (!modules) return;
-  const load = requestApp(modules, wholeStylesheet);
+  const load = requestApp(modules, wholeStylesheet());
   const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
   idle(
     () => {

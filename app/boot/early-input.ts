@@ -5,29 +5,32 @@ const CONTROLS = 'button,[role="button"],input[type="checkbox"],input[type="radi
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * @param noteClick told of every click, kept or not
+ * @param onEveryClick told of every click, kept or not; says whether it was all that the click asked for
  * @param start called when the app is needed now
  * @returns `replay` does what was kept; `letGo` stops keeping without it, for an app that cannot start
  */
-export function keepEarlyInput(noteClick: () => void, start: () => void) {
+export function keepEarlyInput(onEveryClick: (at: Element) => boolean, start: () => void) {
+  let keeping = true;
   const kept: Array<() => void> = [];
   const typed = new Set<Field>();
 
   function onClick(event: Event) {
-    noteClick();
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null;
+    const at = event.target;
+    if (!(at instanceof Element)) return;
+    const done = onEveryClick(at);
+    const target = at.closest<HTMLElement>(CONTROLS);
     // Links and <summary> act natively at once; everything else waits for the app.
-    if (!target || target instanceof HTMLInputElement) return;
+    if (!done && (!keeping || !target || target instanceof HTMLInputElement)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    kept.push(() => target.isConnected && target.click());
+    if (!done) kept.push(() => target?.isConnected && target.click());
     start();
   }
 
   function onSubmit(event: Event) {
     const form = event.target as HTMLFormElement;
     // A form with an address of its own works without the app.
-    if (form.getAttribute('action')) return;
+    if (!keeping || form.getAttribute('action')) return;
     event.preventDefault();
     kept.push(() => form.isConnected && form.requestSubmit());
     start();
@@ -43,13 +46,14 @@ export function keepEarlyInput(noteClick: () => void, start: () => void) {
     act('submit', onSubmit, true);
     act('input', onInput, true);
   };
-  const letGo = () => listen(removeEventListener);
   listen(addEventListener);
 
   return {
-    letGo,
+    letGo() {
+      keeping = false;
+    },
     replay() {
-      letGo();
+      listen(removeEventListener);
       for (const field of typed) {
         if (field.isConnected) field.dispatchEvent(new Event('input', { bubbles: true }));
       }

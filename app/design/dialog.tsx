@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { fillDialog } from './browser/fill-dialog.ts';
 import { overlays } from './overlay-stack.ts';
 
 /** Whether the overlay with this id is the one that is open. */
@@ -21,6 +22,8 @@ type Props = {
   onClose?: () => void;
   /** A full-screen dialog has no backdrop to click. */
   fullScreen?: boolean;
+  /** It is in the page from the start and can be opened by `command` before the app runs, which then takes it over. */
+  native?: boolean;
   children: ReactNode;
 };
 
@@ -28,15 +31,21 @@ type Props = {
  * The site's one dialog: the native element, opened modally, so that focus, inertness of the page and
  * Escape are the browser's. Who is open is the coordinator's word; two dialogs never stack.
  */
-export function Dialog({ id, className, labelledBy, label, onClose, fullScreen, children }: Props) {
+export function Dialog({ id, className, labelledBy, label, onClose, fullScreen, native, children }: Props) {
   const open = useOverlayOpen(id);
   const element = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
 
+  // Opened before the app ran.
+  useEffect(() => {
+    if (element.current?.open) overlays.open(id);
+  }, [id]);
+
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || !open) return;
-    opener.current = document.activeElement;
+    opener.current = dialog.open ? null : document.activeElement;
+    fillDialog(dialog);
     dialog.showModal();
     return () => {
       dialog.close();
@@ -54,6 +63,9 @@ export function Dialog({ id, className, labelledBy, label, onClose, fullScreen, 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to do what the backdrop does.
     <dialog
       ref={element}
+      id={native ? id : undefined}
+      closedby={native && !fullScreen ? 'any' : undefined}
+      suppressHydrationWarning={native}
       className={className}
       // biome-ignore lint/a11y/noRedundantRoles: checks look for the attribute.
       role="dialog"
@@ -64,11 +76,15 @@ export function Dialog({ id, className, labelledBy, label, onClose, fullScreen, 
         event.preventDefault();
         overlays.close(id);
       }}
+      // By its button's `command`, or by an Escape that the browser lets nobody prevent.
+      onClose={(event) => {
+        if (!event.currentTarget.open) overlays.close(id);
+      }}
       onClick={(event) => {
         if (!fullScreen && event.target === element.current) overlays.close(id);
       }}
     >
-      {open && children}
+      {(native || open) && children}
     </dialog>
   );
 }

@@ -3,7 +3,7 @@ import { renderEntry, siteOrigin } from '#app/content/page-data.ts';
 import { allIdeas } from '#app/content/queries.ts';
 import { readHome, readIdentity } from '#app/content/site.ts';
 import { typesetAll } from '#app/content/typography.ts';
-import { escapeXml } from './xml.ts';
+import { escapeXml } from '#domain/text/xml.ts';
 
 /** Feed readers do without the oldest: the site has them. */
 const MOST = 50;

@@ -8,7 +8,7 @@ import { type CalendarEvent, calendarFile } from '#domain/documents/calendar-fil
 import { caseDays, lastEvent } from '#domain/law/docket.ts';
 import { caseAddress, HUB_FILES, HUB_PATH } from '#domain/law/hub-address.ts';
 import { readableDate } from '#domain/text/dates.ts';
-import { escapeXml } from './xml.ts';
+import { escapeXml } from '#domain/text/xml.ts';
 
 const NOT_ADVICE = 'General information put together with care, and no legal advice.';
 

@@ -1,7 +1,7 @@
 /** `sitemap.xml`: every page that may be found. */
 import { siteOrigin } from '#app/content/page-data.ts';
 import { indexablePages } from '#app/content/site-paths.ts';
-import { escapeXml } from './xml.ts';
+import { escapeXml } from '#domain/text/xml.ts';
 
 /** A limit of the protocol (sitemaps.org); its 50 MB are far away with addresses of this length. */
 export const MOST_URLS = 50_000;

@@ -2,6 +2,8 @@ import { identity, interfaceCopy, navigation } from 'virtual:site';
 import { useLocation } from 'react-router';
 import { AppLink } from '#app/design/app-link.tsx';
 import { MenuIcon } from '#app/design/icons.tsx';
+import { invoker } from '#app/design/invoker.ts';
+import { MENU } from './overlay-names.ts';
 import { openSearch } from './search-opening.ts';
 
 /** Whether a menu entry is where the visitor is: same path, or the section the page belongs to. */
@@ -70,7 +72,7 @@ export function Header({ onOpenMenu, menuOpen }: Props) {
         aria-label={interfaceCopy.menu.open}
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
-        onClick={onOpenMenu}
+        {...invoker('show-modal', MENU, onOpenMenu)}
       >
         <MenuIcon />
       </button>

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 import { AppLink } from '#app/design/app-link.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
 import { CloseIcon } from '#app/design/icons.tsx';
+import { invoker } from '#app/design/invoker.ts';
 import { overlays } from '#app/design/overlay-stack.ts';
 import { isCurrent } from './header.tsx';
+import { MENU, NEWSLETTER_DIALOG } from './overlay-names.ts';
 import { openSearch } from './search-opening.ts';
-
-export const MENU = 'menu';
 
 type Props = {
   /** Signed in, signed out, or not known yet, when neither Login nor Logout shows. */
@@ -23,17 +23,22 @@ export function MobileMenu({ auth, onLogout, onJoinNewsletter }: Props) {
   const copy = navigation.mobile;
   const close = () => overlays.close(MENU);
 
-  // A navigation by any means leaves the menu behind.
+  // A navigation by any means leaves the menu behind; the app's start is none.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation.
-  useEffect(close, [key]);
+  useEffect(() => () => overlays.close(MENU), [key]);
 
   return (
-    <Dialog id={MENU} className="menu" label={interfaceCopy.menu.title} fullScreen>
+    <Dialog id={MENU} className="menu" label={interfaceCopy.menu.title} fullScreen native>
       <div className="menu-inner">
         <span className="line" aria-hidden="true" />
         <div className="menu-head">
           <span className="site-header-initials type-d5">{identity.initials}</span>
-          <button type="button" className="icon-button" aria-label={interfaceCopy.menu.close} onClick={close}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={interfaceCopy.menu.close}
+            {...invoker('close', MENU, close)}
+          >
             <CloseIcon />
           </button>
         </div>
@@ -57,7 +62,11 @@ export function MobileMenu({ auth, onLogout, onJoinNewsletter }: Props) {
         </nav>
         <div className="menu-foot">
           <p className="type-note">{copy.note}</p>
-          <button type="button" className="button" onClick={onJoinNewsletter}>
+          <button
+            type="button"
+            className="button"
+            {...invoker('show-modal', NEWSLETTER_DIALOG, onJoinNewsletter)}
+          >
             {copy.newsletter}
           </button>
           <p className="menu-links">

@@ -14,13 +14,15 @@ function templateOf(html: string, name: string): string {
   return String(Object.values((JSON.parse(modules) as { routes: Record<string, string> }).routes).at(-1));
 }
 
-const stylesheetsOf = (html: string) => html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+/** Without what is for paper alone. */
+const stylesheetsOf = (html: string) =>
+  (html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []).filter((link) => !link.includes('media="print"'));
 /** React Router marks stylesheets that code loaded later needs too with a `#`. */
 const addressIn = (link: string) => String(/href="([^"#]+)/.exec(link)?.[1]);
 
-/** The address of the stylesheet that the page loads without waiting for it. */
+/** The address of the stylesheet that the page asks for at the first sign of use. */
 function wholeStylesheetOf(html: string): string {
-  const whole = stylesheetsOf(html).find((link) => link.includes('data-whole=""'));
+  const whole = /<link[^>]*data-whole=""[^>]*>/.exec(html)?.[0];
   if (!whole) throw new Error('the page links no whole stylesheet');
   return addressIn(whole);
 }

@@ -4,7 +4,7 @@
  */
 
 import { allFaq } from '#app/content/queries.ts';
-import { expect, holdScripts, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
+import { expect, holdScripts, type Page, sidewaysScroll, test, use } from '#tests/browser/test.ts';
 import { ONE_OF_EACH_TEMPLATE } from './site-addresses.ts';
 
 const PLACES = [`/faq#${allFaq()[5]?.slug}`, '/media-kit#resume', '/#roi-calculator'];
@@ -80,10 +80,11 @@ for (const path of [...ONE_OF_EACH_TEMPLATE, ...PLACES]) {
       expect(await sidewaysScroll(page), `wider than ${width} px`).toBeLessThanOrEqual(0);
       looks.set(width, await lookOf(page, properties));
     }
-    await expect(whole).toHaveAttribute('media', 'print');
+    expect(await whole.evaluate((link: HTMLLinkElement) => link.sheet)).toBeNull();
+    await use(page);
     release();
     // Applied as soon as it has come: no script has run but the one that stands in the page.
-    await expect(whole).toHaveAttribute('media', 'all');
+    await expect.poll(() => whole.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);
     for (const [width, look] of looks) {
       await page.setViewportSize({ width, height: 800 });
       const changed = differences(look, await lookOf(page, properties));

@@ -103,15 +103,71 @@ test('data-hydrated stands only once the listeners do', async ({ page }) => {
   await hydrated(page);
 });
 
-test('a tap on the menu opener is answered when the app runs', async ({ page }) => {
+test('the menu opens before the app runs, which takes it over as it is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const scripts = await holdScripts(page);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page.getByRole('button', { name: 'Join Newsletter' }).click();
+  const newsletter = page.getByRole('dialog', { name: 'Join the newsletter' });
+  const address = newsletter.frameLocator('iframe').locator('input[type="email"]');
+  await address.fill('reader@example.com');
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
   expect(await isHydrated(page)).toBe(false);
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
   scripts.release();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await hydrated(page);
+  await settled(page);
+  await expect(newsletter).toBeVisible();
+  await expect(address).toHaveValue('reader@example.com');
+  await expect(page.locator('html')).toHaveAttribute('data-scroll-locked');
+  await newsletter.getByRole('button', { name: /close/i }).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-scroll-locked');
+  await opener.click();
+  await expect(menu).toBeVisible();
+});
+
+test('with no script but the one in the page, what visitors reach for first works', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|could not start its scripts/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await use(page);
+  await expect(page.locator('#start-failed')).not.toHaveAttribute('hidden');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await menu.getByRole('link', { name: 'Story' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.locator('#story')).toBeInViewport();
+
+  await opener.click();
+  await page.getByRole('button', { name: 'Join Newsletter' }).click();
+  const newsletter = page.getByRole('dialog', { name: 'Join the newsletter' });
+  await expect(menu).toBeHidden();
+  const frame = newsletter.frameLocator('iframe');
+  await frame.locator('input[type="email"]').fill('early@example.com');
+  await frame.locator('button[type="submit"]').click();
+  await expect(frame.locator('#form-sent')).toBeVisible();
+  await page.mouse.click(200, 4);
+  await expect(newsletter).toBeHidden();
+
+  const bar = page.getByRole('complementary', { name: 'Work with me' });
+  await page.getByRole('button', { name: /Dismiss work with me/ }).click();
+  await expect(bar).toBeHidden();
+  await page.reload();
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(bar).toBeHidden();
 });
 
 test('figures typed and sent before the app runs are reckoned when it does', async ({ page }) => {
@@ -146,6 +202,7 @@ test('a dismissal before the app runs counts', async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto('/faq');
   await page.getByRole('button', { name: /Dismiss work with me/ }).click();
+  await expect(page.getByRole('complementary', { name: 'Work with me' })).toBeHidden();
   scripts.release();
   await hydrated(page);
   await expect(page.getByRole('complementary', { name: 'Work with me' })).toHaveCount(0);

@@ -4,6 +4,8 @@ export type BootState = {
   drawn: string[];
   variants: Record<string, 'A' | 'B'>;
   clicked: boolean;
+  /** The work bar was closed before the app ran. */
+  barClosed?: boolean;
   /** Nobody has used the page since it was asked for, and it was in view all the time. */
   quiet: boolean;
   /** Does what the visitor did before the app ran. */

@@ -5,11 +5,11 @@ import { loadSinglePage } from '#app/content/single-page.ts';
 import { readIdentity, readInterface } from '#app/content/site.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
-import { escapeXml } from '#app/seo/xml.ts';
 import { Prose } from '#app/shell/page/prose.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
+import { escapeXml } from '#domain/text/xml.ts';
 import type { Route } from './+types/writing-page';
 
 /**

@@ -1,10 +1,10 @@
 import { interfaceCopy } from 'virtual:site';
 import { Dialog } from '#app/design/dialog.tsx';
 import { CloseIcon } from '#app/design/icons.tsx';
+import { invoker } from '#app/design/invoker.ts';
 import { overlays } from '#app/design/overlay-stack.ts';
+import { NEWSLETTER_DIALOG } from '../overlay-names.ts';
 import { NewsletterFrame } from './newsletter-frame.tsx';
-
-export const NEWSLETTER_DIALOG = 'newsletter';
 
 /** The sign-up form over the page, opened from the menu. */
 export function NewsletterDialog() {
@@ -14,13 +14,14 @@ export function NewsletterDialog() {
       id={NEWSLETTER_DIALOG}
       className="slip newsletter-slip on-paper"
       labelledBy="newsletter-dialog-title"
+      native
     >
       <div className="slip-inner">
         <button
           type="button"
           className="slip-close icon-button"
           aria-label={copy.close}
-          onClick={() => overlays.close(NEWSLETTER_DIALOG)}
+          {...invoker('close', NEWSLETTER_DIALOG, () => overlays.close(NEWSLETTER_DIALOG))}
         >
           <CloseIcon />
         </button>
@@ -28,7 +29,7 @@ export function NewsletterDialog() {
           {copy.title}
         </h2>
         <p className="reply-line">{copy.text}</p>
-        <NewsletterFrame eager />
+        <NewsletterFrame waits />
       </div>
     </Dialog>
   );

@@ -23,10 +23,14 @@ import {
   workBarHeadline,
 } from './work-bar-rules.ts';
 
-/** Read once per document load; the boot script has hidden the bar already. */
+/**
+ * Read once per document load; the boot script has hidden the bar already. A bar that was closed in this document is
+ * hidden as well, and goes when the click on its close is replayed.
+ */
 let dismissed: boolean | undefined;
 const readDismissal = () => {
-  dismissed ??= isDismissed(parseExpiry(safeStorage.read(WORK_BAR_KEY)), Date.now());
+  dismissed ??=
+    !window.__boot?.barClosed && isDismissed(parseExpiry(safeStorage.read(WORK_BAR_KEY)), Date.now());
   return dismissed;
 };
 const never = () => () => {};
@@ -89,6 +93,7 @@ export function WorkBar() {
       type="button"
       className="icon-button"
       aria-label={workBar.dismissLabel}
+      data-dismiss-bar=""
       onClick={() => {
         dismissed = true;
         safeStorage.write(WORK_BAR_KEY, String(Date.now() + DISMISS_MS));
