@@ -9,6 +9,7 @@ import { overlays } from '#app/design/overlay-stack.ts';
 import { isCurrent } from './header.tsx';
 import { MENU, NEWSLETTER_DIALOG } from './overlay-names.ts';
 import { openSearch } from './search-opening.ts';
+import { useAddress } from './use-address.ts';
 
 type Props = {
   /** Signed in, signed out, or not known yet, when neither Login nor Logout shows. */
@@ -19,7 +20,8 @@ type Props = {
 
 /** The full-screen menu of narrow screens. */
 export function MobileMenu({ auth, onLogout, onJoinNewsletter }: Props) {
-  const { pathname, key } = useLocation();
+  const { key } = useLocation();
+  const { pathname } = useAddress();
   const copy = navigation.mobile;
   const close = () => overlays.close(MENU);
 

@@ -7,13 +7,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useLocation } from 'react-router';
 import { AppLink } from '#app/design/app-link.tsx';
 import { safeStorage } from '#app/design/browser/storage.ts';
 import { CloseIcon } from '#app/design/icons.tsx';
-import { useHydrated } from '#app/design/use-hydrated.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { isUnverified, UnverifiedMark } from '../page/unverified-mark.tsx';
+import { useAddress } from '../use-address.ts';
 import {
   DISMISS_MS,
   isDismissed,
@@ -34,17 +33,6 @@ const readDismissal = () => {
   return dismissed;
 };
 const never = () => () => {};
-
-/**
- * The address as the prerendered HTML knew it until the app runs, then the visitor's: that HTML was made without
- * a query, and the 404 page answers for addresses it has never seen. React leaves a bar that it does not expect.
- */
-function useAddress() {
-  const { pathname, search } = useLocation();
-  if (useHydrated()) return { pathname, search };
-  const unknown = typeof document !== 'undefined' && 'notFound' in document.documentElement.dataset;
-  return { pathname: unknown ? '' : pathname, search: '' };
-}
 
 /** The bar at the bottom of most pages: help, now, for what the page is about. */
 export function WorkBar() {
