@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadSecrets } from '#backend/keys/secrets.ts';
+import { addCounts } from '#backend/store/counts.ts';
 import { openDatabase } from '#backend/store/database.ts';
 import { giveUpOutgoing, insertOutgoing, noteFailure } from '#backend/store/outgoing.ts';
 import { createDesk } from './desk.ts';
 import { renderPage } from './pages.tsx';
 import type { PublishState } from './publish/publishing.ts';
+import { reportWords } from './report-words.ts';
 import { words } from './words.ts';
 
 const ORIGIN = 'http://127.0.0.1:3001';
@@ -38,6 +40,7 @@ function makeDesk() {
     },
     css: 'main { color: red }',
     asset: () => undefined,
+    tests: () => ({ roi_calculator: { split: 0.5 } }),
     port: () => 3001,
   });
 }
@@ -187,6 +190,25 @@ it('shows why a mail was not sent, and puts it back in line', async () => {
   expect(row).toMatchObject({ failed_at: null, attempts: 0 });
   expect(row?.next_at).toBeLessThanOrEqual(Date.now());
   expect((await post('/mails/9/again', {})).status).toBe(404);
+});
+
+it('reports what was counted, and says how counting is turned on where nothing was', async () => {
+  await fill();
+  expect((await get('/numbers')).text).toContain('COUNT_EVENTS=true');
+  expect((await get('/numbers')).text).toContain(reportWords.leads.title);
+  const database = openDatabase(dataDir);
+  const today = new Date().toISOString().slice(0, 10);
+  await database.write((sql) => {
+    const counters = [{ what: 'view' as const, name: '/faq', detail: '' }];
+    for (let time = 0; time < 3; time += 1) addCounts(sql, today, counters);
+  });
+  database.close();
+  for (const period of ['', '?period=365', '?period=x']) {
+    const { status, text } = await get(`/numbers${period}`);
+    expect(status).toBe(200);
+    expect(text).toContain('0 visits, 3 page views');
+    expect(text.match(/data-verdict="empty"/g)).toHaveLength(2);
+  }
 });
 
 it('changes nothing for a request from elsewhere or with an old token', async () => {

@@ -17,6 +17,7 @@ import { isToken, refusal } from './guard.ts';
 import type { DeskPage, Listed, renderPage } from './pages.tsx';
 import { chosenLeads, chosenSubscribers, screenOf } from './people.ts';
 import type { Publishing } from './publish/publishing.ts';
+import { dayOf, PERIODS, reportOf, type TestSetup } from './reports.ts';
 import type { ToDo } from './to-do.ts';
 import { words } from './words.ts';
 
@@ -34,6 +35,8 @@ export type DeskOptions = {
   css: string;
   /** The file of a font or picture that the stylesheet names; nothing when there is none. */
   asset: (name: string) => Uint8Array<ArrayBuffer> | undefined;
+  /** How the wording tests are set up. */
+  tests: () => Readonly<Record<string, TestSetup>>;
   /** The port that the desk was given. */
   port: () => number;
 };
@@ -113,6 +116,7 @@ export function createDesk({
   warnings,
   css,
   asset,
+  tests,
   port,
 }: DeskOptions): Hono {
   const token = randomBytes(32).toString('base64url');
@@ -165,6 +169,7 @@ export function createDesk({
   });
   addPublishing(app, publishing, { show, refuse });
   addPeople(app, { dataDir, sender, show, refuse });
+  addNumbers(app, { dataDir, tests, show });
   return app;
 }
 
@@ -192,6 +197,21 @@ function addPublishing(
     const { id } = await c.req.parseBody();
     const problem = publishing.goBack(typeof id === 'string' ? id : '');
     return problem === undefined ? c.redirect('/publish?done=back', 303) : refuse(c, problem, 400);
+  });
+}
+
+/** What the site's own counter counted, and what came of it. */
+function addNumbers(
+  app: Hono,
+  { dataDir, tests, show }: Pick<DeskOptions, 'dataDir' | 'tests'> & Pick<Answers, 'show'>,
+): void {
+  app.get('/numbers', (c) => {
+    if (!hasStore(dataDir)) return show(c, { view: 'no-store' });
+    const period = PERIODS.find((each) => String(each) === c.req.query('period')) ?? PERIODS[0];
+    return withPeople(dataDir, (people) => {
+      const report = reportOf(people.counts(''), people.leads(), tests(), period, dayOf(Date.now()));
+      return show(c, { view: 'numbers', report });
+    });
   });
 }
 

@@ -4,6 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { LeadRow, LeadState, SubscriberRow, UnsentMessage } from '#backend/store/index.ts';
 import { PublishView } from './publish/publish-view.tsx';
 import type { KeptBuild, PublishState } from './publish/publishing.ts';
+import { reportWords } from './report-words.ts';
+import type { Report } from './reports.ts';
+import { Reports } from './reports.tsx';
 import type { ToDo } from './to-do.ts';
 import { words } from './words.ts';
 
@@ -31,6 +34,7 @@ export type DeskPage =
   | { view: 'subscribers'; list: Listed<SubscriberRow> }
   | { view: 'mails'; messages: UnsentMessage[] }
   | { view: 'erase'; email: string; parts: Record<keyof typeof words.erase.parts, number> }
+  | { view: 'numbers'; report: Report }
   | { view: 'refused'; why: string };
 
 const MENU = {
@@ -39,6 +43,7 @@ const MENU = {
   '/people': 'people',
   '/subscribers': 'subscribers',
   '/mails': 'mails',
+  '/numbers': 'numbers',
 } as const;
 const STATES: LeadState[] = ['new', 'answered', 'done'];
 const SEVERITIES = ['must', 'should', 'look'] as const;
@@ -125,6 +130,8 @@ function contentOf(page: DeskPage, token: string): [title: string, body: ReactNo
       return [words.mails.title, <Unsent key="list" messages={page.messages} token={token} />];
     case 'erase':
       return [words.erase.title, <Erase key="erase" {...page} token={token} />];
+    case 'numbers':
+      return [reportWords.title, <Reports key="reports" report={page.report} />];
     case 'refused':
       return [
         words.refused.title,

@@ -8,6 +8,7 @@ export const words = {
     people: 'People',
     subscribers: 'Subscribers',
     mails: 'Unsent mail',
+    numbers: 'Numbers',
   },
   only: 'This desk answers on this machine only. It shows personal data: close the tab when you are done.',
   todo: {

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import { rolldown } from 'rolldown';
 import { z } from 'zod';
-import { readIdentity } from '#app/content/site.ts';
+import { readExperiments, readIdentity } from '#app/content/site.ts';
 import { deskEnvironmentShape, readEnvironment, siteEnvironmentShape } from '#backend/config/environment.ts';
 import { readProcessEnvironment } from '#backend/config/process-environment.ts';
 import type { AnswerSender } from '#backend/store/index.ts';
@@ -43,7 +43,7 @@ function stylesheet(): string {
   const sheets = ['colors', 'theme', 'fonts/fonts', 'base', 'actions', 'type'].map((name) =>
     join(designDir, `${name}.css`),
   );
-  return [...sheets, join(projectDir, 'desk/desk.css')]
+  return [...sheets, join(projectDir, 'desk/desk.css'), join(projectDir, 'desk/reports.css')]
     .map((file) => readFileSync(file, 'utf8').replace(/url\(["']?\.\/([\w.-]+)["']?\)/g, 'url(/assets/$1)'))
     .join('\n');
 }
@@ -100,6 +100,7 @@ await runScript(async () => {
     warnings,
     css: stylesheet(),
     asset,
+    tests: readExperiments,
     port: () => port,
   });
   const server = serve({ fetch: app.fetch, port: DESK_PORT, hostname: HOST }, (info: AddressInfo) => {

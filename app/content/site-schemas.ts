@@ -103,7 +103,13 @@ export const portraits = z
   .length(4, 'the hero turns over exactly four portraits');
 
 const variants = <Shape extends z.ZodType>(shape: Shape) =>
-  z.strictObject({ split: z.number().min(0).max(1), A: shape, B: shape });
+  z.strictObject({
+    split: z.number().min(0).max(1),
+    /** The day that wording and split are from: what was counted before is another test. */
+    since: isoDate.optional(),
+    A: shape,
+    B: shape,
+  });
 
 export const experiments = z.strictObject({
   free_consultation_cta: variants(

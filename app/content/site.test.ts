@@ -40,11 +40,8 @@ describe('claims', () => {
     });
     const copy = JSON.stringify(hidden);
     for (const value of values()) expect(copy).not.toContain(value);
-    for (const variant of [
-      ...Object.values(hidden.free_consultation_cta),
-      ...Object.values(hidden.roi_calculator),
-    ]) {
-      if (typeof variant !== 'number') expect(variant.headline && variant.subheadline).toBeTruthy();
+    for (const { A, B } of [hidden.free_consultation_cta, hidden.roi_calculator]) {
+      for (const variant of [A, B]) expect(variant.headline && variant.subheadline).toBeTruthy();
     }
   });
 

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSecrets } from '#backend/keys/secrets.ts';
+import { addCounts } from '#backend/store/counts.ts';
 import { openDatabase } from '#backend/store/database.ts';
 import { giveUpOutgoing, insertOutgoing } from '#backend/store/outgoing.ts';
 import { axeFaults } from '#tests/browser/axe.ts';
@@ -29,6 +30,14 @@ test.beforeAll(async () => {
     );
     insertOutgoing(sql, { channel: 'mail', kind: 'contact', payload_box, next_at: 1 }, 1);
     giveUpOutgoing(sql, 1, 'EAUTH: the server refused the password', 2);
+    const today = new Date().toISOString().slice(0, 10);
+    addCounts(sql, today, [
+      { what: 'visit', name: '', detail: '' },
+      { what: 'view', name: '/services/internal-talent-marketplaces', detail: '' },
+      { what: 'event', name: 'tool_start', detail: '/ai-hiring-compliance-hub' },
+      { what: 'assigned', name: 'roi_calculator', detail: 'A' },
+      { what: 'converted', name: 'roi_calculator', detail: 'A' },
+    ]);
   });
   database.close();
   desk = spawn(process.execPath, ['scripts/desk.ts'], {
@@ -76,6 +85,11 @@ test('an owner works through the desk', async ({ page }) => {
 
   await page.getByRole('link', { name: 'Publish' }).click();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+  await isClean();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  await expect(page.locator('[data-test] table').first()).toBeVisible();
   await isClean();
 
   await page.goto(`${address}/people`);
