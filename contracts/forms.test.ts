@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UTM } from './form-constants.ts';
 import { FORMS, type FormName, LEAD_COLUMNS } from './form-fields.ts';
 import { formPost } from './forms.ts';
+import { isMailAddress } from './mail-address.ts';
 
 const FORM_NAMES = Object.keys(FORMS) as FormName[];
 
@@ -57,6 +58,34 @@ describe.each(FORM_NAMES)('the form %s', (form) => {
             Object.fromEntries([...Object.entries(post), [name, 'x']]),
           );
           expect(error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: [name] }]);
+        },
+      ),
+    );
+  });
+});
+
+describe('an address', () => {
+  const refusedFields = (email: string) =>
+    formPost('contact')
+      .safeParse({ email, name: 'Ann', message: 'A message of some length.' })
+      .error?.issues.map(({ path }) => path.join('.'));
+
+  it.each(['some..one@x.org', '.one@x.org', 'one.@x.org', 'one@x..org', 'one@x.org-', 'one@x'])(
+    '%s is refused by the name of its field',
+    (email) => expect(refusedFields(email)).toEqual(['email']),
+  );
+
+  it('that a form takes is one that a mail can go to', () => {
+    const part = fc.string({ unit: fc.constantFrom(...'aZ09.-+_@'), minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.emailAddress(),
+          fc.tuple(part, part).map((parts) => parts.join('@')),
+        ),
+        (email) => {
+          const post = formPost('newsletter').safeParse({ email });
+          if (post.success) expect(isMailAddress(post.data.email)).toBe(true);
         },
       ),
     );

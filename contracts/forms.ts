@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HONEYPOT, UTM } from './form-constants.ts';
 import { FORMS, type FormField, type FormName } from './form-fields.ts';
+import { isMailAddress } from './mail-address.ts';
 
 /*
  * What the site's forms post to /functions/v1/<name>: JSON from the page's script, urlencoded without one. A field
@@ -8,8 +9,8 @@ import { FORMS, type FormField, type FormName } from './form-fields.ts';
  * field.
  */
 
-const EMAIL =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}$/;
+/** One that mail can go to, with a domain of at least two parts. */
+const isFormAddress = (value: string) => isMailAddress(value) && /\.[A-Za-z0-9-]{2,63}$/.test(value);
 
 /** PostgreSQL's JSON holds neither the zero character nor half of a pair. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '').trim();
@@ -21,7 +22,7 @@ function text({ type, longest, required }: Partial<FormField> & { longest: numbe
   if (type !== 'email') return any.max(longest, tooLong);
   return any
     .max(longest, 'This address is too long.')
-    .refine((value) => value === '' || EMAIL.test(value), 'This does not look like an email address.')
+    .refine((value) => value === '' || isFormAddress(value), 'This does not look like an email address.')
     .overwrite((value) => value.toLowerCase());
 }
 

@@ -1,3 +1,5 @@
+import { isMailAddress } from '#contracts/mail-address.ts';
+
 /** One mail, before any transport. Everything in it is text; the transport encodes it. */
 export interface MailMessage {
   to: string;
@@ -12,15 +14,6 @@ export interface MailMessage {
 export interface MailSender {
   address: string;
   name: string;
-}
-
-// One address, nothing that could end it and start a header, a second address or a comment.
-const ADDRESS =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
-
-/** Whether this is one plain address of at most 254 characters, safe in any header. */
-export function isMailAddress(value: string): boolean {
-  return value.length <= 254 && ADDRESS.test(value) && !value.includes('..') && !value.startsWith('.');
 }
 
 /** Text fit for a header: control characters and line ends become spaces. */

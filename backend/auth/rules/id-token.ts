@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import type { z } from 'zod';
 import type { idTokenGrantBody } from '#contracts/auth.ts';
-import { isMailAddress } from '../../mail/mail-message.ts';
+import { isMailAddress } from '#contracts/mail-address.ts';
 import type { AuthCore, Caller, SocialProvider } from '../core.ts';
 import { AuthError, invalid, OAuthError } from '../errors.ts';
 import { answerWithTokens, isBanned, openSession, type TokenAnswer } from './sessions.ts';

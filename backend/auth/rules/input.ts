@@ -1,5 +1,5 @@
+import { isMailAddress } from '#contracts/mail-address.ts';
 import { PASSWORD_LENGTH } from '#contracts/password.ts';
-import { isMailAddress } from '../../mail/mail-message.ts';
 import type { Metadata } from '../../store/users.ts';
 import type { AuthCore } from '../core.ts';
 import { AuthError, invalid } from '../errors.ts';

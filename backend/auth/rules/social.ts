@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { isMailAddress } from '#contracts/mail-address.ts';
 import { equalStrings, hashToken, makeToken } from '../../keys/secrets.ts';
-import { isMailAddress } from '../../mail/mail-message.ts';
 import type { Sql } from '../../store/database.ts';
 import { deleteFlow, type FlowRow, findFlow, insertFlow, issueFlowCode } from '../../store/flow-states.ts';
 import { uuidPattern } from '../../store/ids.ts';

@@ -8,10 +8,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadSecrets } from '#backend/keys/secrets.ts';
 import { chooseTransport, type MailTransport, outboxTransport } from '#backend/mail/deliver.ts';
 import { makeMailBudget } from '#backend/mail/mail-budget.ts';
-import { isMailAddress, type MailMessage } from '#backend/mail/mail-message.ts';
+import type { MailMessage } from '#backend/mail/mail-message.ts';
 import { startQueue } from '#backend/mail/queue.ts';
 import { type Database, openDatabase } from '#backend/store/database.ts';
 import { StoreUnavailableError } from '#backend/store/store-unavailable.ts';
+import { isMailAddress } from '#contracts/mail-address.ts';
 import { freePort } from '../free-port.ts';
 import { settings, startBackend } from '../start-backend.ts';
 
