@@ -60,10 +60,10 @@ export const challengeBody = z.object({ channel: text });
 export const factorVerifyBody = z.object({
   challenge_id: text,
   code: text,
-  webauthn: z.object({ type: text, credential_response: z.unknown() }).nullish(),
+  webauthn: z.object({ type: text, credential_response: z.unknown().optional() }).nullish(),
 });
 
-export const passkeyAnswerBody = z.object({ challenge_id: text, credential: z.unknown() });
+export const passkeyAnswerBody = z.object({ challenge_id: text, credential: z.unknown().optional() });
 export const passkeyNameBody = z.object({ friendly_name: text });
 
 export const idTokenGrantBody = z.object({

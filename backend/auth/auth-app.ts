@@ -10,6 +10,7 @@ import { factorRoutes } from './routes/factor-routes.ts';
 import { passkeyRoutes } from './routes/passkey-routes.ts';
 import { socialRoutes } from './routes/social-routes.ts';
 import { verifyRoutes } from './routes/verify-routes.ts';
+import { KNOWN_PROVIDERS } from './rules/social.ts';
 
 const VERSION = '1.0.0';
 
@@ -27,13 +28,9 @@ const OFF = [
 
 /** GoTrue's `GET /settings`. */
 function settingsAnswer(core: AuthCore) {
-  const off = [
-    'apple azure bitbucket discord facebook snapchat figma fly gitlab keycloak kakao linkedin',
-    'linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone zoom',
-  ].flatMap((line) => line.split(' '));
   return {
     external: {
-      ...Object.fromEntries(off.map((name) => [name, false])),
+      ...Object.fromEntries([...KNOWN_PROVIDERS, 'phone'].map((name) => [name, false])),
       anonymous_users: core.settings.AUTH_ANONYMOUS,
       github: core.settings.AUTH_GITHUB_CLIENT_ID !== undefined,
       google: core.settings.AUTH_GOOGLE_CLIENT_ID !== undefined,
@@ -46,7 +43,6 @@ function settingsAnswer(core: AuthCore) {
     saml_enabled: false,
     saml_private_key_next_configured: false,
     passkeys_enabled: core.settings.AUTH_PASSKEYS,
-    mfa_enabled: true,
     // Not in GoTrue: the page says it beside the field.
     password_min_length: core.settings.AUTH_PASSWORD_MIN_LENGTH,
   };
@@ -92,7 +88,10 @@ export function makeAuthApp(http: AuthHttp, log: (line: string) => void): Hono<B
   adminRoutes(app, http);
   passkeyRoutes(app, http);
   for (const [path, code, message] of OFF) {
-    app.all(path, (c) => refusalResponse(c, new AuthError(404, code, message)));
+    app.all(path, async (c) => {
+      if (path.startsWith('/user/')) await http.signedIn(c);
+      return refusalResponse(c, new AuthError(404, code, message));
+    });
   }
   const known = new Set(app.routes.filter((route) => route.method !== 'ALL').map((route) => route.path));
   for (const path of known) {

@@ -119,6 +119,12 @@ export function restateUser(
   now: number,
 ): void {
   const user_metadata = JSON.stringify(said.userMetadata);
+  sql.run(
+    `UPDATE identities SET identity_data = ?, updated_at = ? WHERE user_id = ? AND provider = 'email'`,
+    user_metadata,
+    now,
+    id,
+  );
   updateUser(sql, id, { password_hash: said.passwordHash, user_metadata }, now);
   sql.run(
     'UPDATE profiles SET display_name = ?, updated_at = ? WHERE id = ?',
@@ -267,8 +273,8 @@ export function userJson(sql: Sql, user: UserRow) {
             status: factor.status,
             ...(factor.friendly_name ? { friendly_name: factor.friendly_name } : {}),
             factor_type: factor.factor_type,
-            phone: factor.phone ?? undefined,
-            last_challenged_at: iso(factor.last_challenged_at),
+            phone: factor.phone ?? '',
+            last_challenged_at: iso(factor.last_challenged_at) ?? null,
           })),
         }
       : {}),

@@ -15,7 +15,8 @@ export async function readJson<Shape extends z.ZodType>(
   } catch {
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
   }
-  const parsed = shape.safeParse(value);
+  // As in GoTrue, whose decoder leaves everything empty.
+  const parsed = shape.safeParse(value ?? {});
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path.join('.');
     throw new AuthError(

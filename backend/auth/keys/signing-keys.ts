@@ -38,7 +38,7 @@ function makeKey(now: number): KeyFile['keys'][number] {
 
 function withoutPrivate(key: JWK): JWK {
   const { d: _, ...rest } = key;
-  return { ...rest, key_ops: ['verify'], ext: true };
+  return { ...rest, key_ops: ['verify'] };
 }
 
 const pathOf = (dataDir: string) => join(dataDir, 'keys', FILE);

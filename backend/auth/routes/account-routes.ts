@@ -98,7 +98,10 @@ export function accountRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
     await http.limit(c, 'resend');
     const body = await readJson(c.req.raw, resendBody);
     const { type } = body;
-    if (type === 'sms' || type === 'phone_change') throw noPhone('Phone logins are disabled');
+    if (type === 'sms' || type === 'phone_change') {
+      if (body.phone === '' && type === 'sms') throw invalid('Type provided requires a phone number');
+      throw noPhone('Phone logins are disabled');
+    }
     if (type !== 'signup' && type !== 'email_change') {
       throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
     }
@@ -115,21 +118,27 @@ export function accountRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
   for (const path of ['/otp', '/magiclink'] as const) {
     app.post(path, async (c) => {
       await http.limit(c, 'otp');
-      const body = await readJson(c.req.raw, otpBody);
+      const sent = await readJson(c.req.raw, otpBody);
+      // The older address knows mail alone.
+      const body = path === '/otp' ? sent : { ...sent, phone: '', channel: '', create_user: true };
       if (body.email !== '' && body.phone !== '') {
         throw invalid('Only an email address or phone number should be provided');
       }
       if (body.email !== '' && body.channel !== '') {
         throw invalid('Channel should only be specified with Phone OTP');
       }
+      const pkce = checkedPkce(body.code_challenge, body.code_challenge_method);
       if (body.phone !== '') throw noPhone('Unsupported phone provider');
+      if (body.email === '' && path === '/magiclink') {
+        throw new AuthError(422, 'validation_failed', 'Password recovery requires an email');
+      }
       if (body.email === '') throw invalid('One of email or phone must be set');
       await sendSignInLink(core, {
         email: body.email,
         createUser: body.create_user,
         data: body.data ?? {},
         redirectTo: http.redirectTo(c),
-        pkce: checkedPkce(body.code_challenge, body.code_challenge_method),
+        pkce,
       });
       return c.json({});
     });
@@ -158,7 +167,8 @@ export function accountRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
       data: body.data ?? undefined,
       appData: body.app_metadata ?? undefined,
       redirectTo: http.redirectTo(c),
-      pkce: checkedPkce(body.code_challenge, body.code_challenge_method),
+      // Only a new address is confirmed by a mailed link.
+      pkce: () => checkedPkce(body.code_challenge, body.code_challenge_method),
     });
     return c.json(changed);
   });

@@ -30,7 +30,7 @@ export function adminRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
 
   for (const path of ['/admin/*', '/invite'] as const) {
     app.use(path, async (c, next) => {
-      http.requireSecretKey(c);
+      await http.requireSecretKey(c);
       await next();
     });
   }
@@ -56,7 +56,10 @@ export function adminRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
   app.put('/admin/users/:id', async (c) =>
     c.json(await updateUserAsAdmin(core, c.req.param('id'), await readJson(c.req.raw, adminUserBody))),
   );
-  app.delete('/admin/users/:id', async (c) => c.json(await deleteUserAsAdmin(core, c.req.param('id'))));
+  app.delete('/admin/users/:id', async (c) => {
+    await deleteUserAsAdmin(core, c.req.param('id'));
+    return c.json({});
+  });
 
   app.get('/admin/users/:id/factors', (c) => {
     const sql = core.database.read;
@@ -78,6 +81,10 @@ export function adminRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
   app.post('/admin/generate_link', async (c) =>
     c.json(await generateLink(core, await readJson(c.req.raw, generateLinkBody))),
   );
+
+  // None can be set up here; a list of none is what there is.
+  app.get('/admin/sso/providers', (c) => c.json({ items: [] }));
+  app.get('/admin/custom-providers', (c) => c.json({ providers: [] }));
 
   app.post('/invite', async (c) => {
     const body = await readJson(c.req.raw, inviteBody);

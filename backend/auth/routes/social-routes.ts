@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { BackendEnv } from '../../http/client-address.ts';
+import type { FlowRow } from '../../store/flow-states.ts';
 import { AuthError } from '../errors.ts';
 import { asRefusal } from '../http/answers.ts';
 import type { AuthHttp } from '../http/auth-http.ts';
@@ -41,7 +42,12 @@ export function socialRoutes(app: Hono<BackendEnv>, http: AuthHttp, log: (line: 
   app.get('/callback', async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 204);
     await http.limit(c, 'verify');
-    const flow = await takeState(core, c.req.query('state') ?? '', getCookie(c, MARK));
+    let flow: FlowRow;
+    try {
+      flow = await takeState(core, c.req.query('state') ?? '', getCookie(c, MARK));
+    } catch (error) {
+      return goBackWithError(c, core.siteUrl, asRefusal(error, log), true);
+    }
     const to = flow.redirect_to ?? core.siteUrl;
     const code = c.req.query('code');
     try {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { verifyBody } from '#contracts/auth.ts';
+import { isMailAddress } from '#contracts/mail-address.ts';
 import type { BackendEnv } from '../../http/client-address.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { AuthHttp } from '../http/auth-http.ts';
@@ -65,7 +66,11 @@ export function verifyRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
       if (error instanceof AuthError && error.status < 500) return goBackWithError(c, to, error, pkce);
       throw error;
     }
-    if (result.outcome === 'half-way') return goBack(c, to, { message: FIRST_CONFIRMATION });
+    if (result.outcome === 'half-way') {
+      const url = new URL(to);
+      if (pkce) url.searchParams.set('message', FIRST_CONFIRMATION);
+      return goBack(c, pkce ? url.href : to, { message: FIRST_CONFIRMATION });
+    }
     if (result.outcome === 'auth-code') {
       const url = new URL(to);
       url.searchParams.set('code', result.authCode);
@@ -105,6 +110,7 @@ export function verifyRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
       if (body.phone !== '' || body.email === '') {
         throw invalid('Only an email address or phone number should be provided on verify');
       }
+      if (!isMailAddress(body.email)) throw new AuthError(422, 'validation_failed', 'Invalid email format');
       const email = checkedEmail(body.email);
       result = await verifyTypedCode(core, { type: body.type, email, code: body.token }, http.caller(c));
     }

@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 /** Ends sessions; their refresh tokens stop at once, access tokens with the session they name. */
 export async function signOut(core: AuthCore, who: SignedIn, scope: string): Promise<void> {
   if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
-    throw invalid('Unsupported logout scope');
+    throw invalid(`Unsupported logout scope ${JSON.stringify(scope)}`);
   }
   await core.database.write((sql) => {
     if (scope === 'local') endSession(sql, who.session.id);
@@ -43,13 +43,15 @@ export interface UserChange {
   appData: Metadata | undefined;
   phone: string;
   redirectTo: string;
-  pkce: Pkce | undefined;
+  /** Read where a new address is to be confirmed. @throws AuthError validation_failed */
+  pkce: () => Pkce | undefined;
 }
 
 /** Changes the signed-in account. A new address has to be confirmed from both addresses. */
 export async function updateAccount(core: AuthCore, who: SignedIn, change: UserChange): Promise<UserJson> {
   const email = change.email === '' ? undefined : checkedEmail(change.email);
   const newEmail = email !== undefined && email !== who.user.email ? email : undefined;
+  const pkce = newEmail === undefined ? undefined : change.pkce();
   if (change.phone !== '') {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   }
@@ -111,7 +113,7 @@ export async function updateAccount(core: AuthCore, who: SignedIn, change: UserC
     }
     if (newEmail && user.is_anonymous && core.settings.AUTH_AUTOCONFIRM) {
       settleAddress(core, sql, user, newEmail, now);
-    } else if (newEmail) beginAddressChange(core, sql, user, newEmail, change);
+    } else if (newEmail) beginAddressChange(core, sql, user, { ...change, newEmail, pkce });
     return userJson(sql, knownUser(sql, user.id));
   });
 }
@@ -121,8 +123,7 @@ function beginAddressChange(
   core: AuthCore,
   sql: Sql,
   user: UserRow,
-  newEmail: string,
-  change: UserChange,
+  { newEmail, redirectTo, pkce }: { newEmail: string; redirectTo: string; pkce: Pkce | undefined },
 ): void {
   const now = core.now();
   updateUser(
@@ -131,7 +132,7 @@ function beginAddressChange(
     { email_change: newEmail, email_change_sent_at: now, email_change_confirmed: 0 },
     now,
   );
-  const about = { userId: user.id, redirectTo: change.redirectTo, pkce: change.pkce, newEmail };
+  const about = { userId: user.id, redirectTo, pkce, newEmail };
   for (const [kind, to] of [
     ['email_change_current', user.email],
     ['email_change_new', newEmail],

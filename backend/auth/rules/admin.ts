@@ -13,6 +13,7 @@ import {
   findUserByEmail,
   knownUser,
   mergeMetadata,
+  parseMetadata,
   type UserRow,
   updateIdentityData,
   updateUser,
@@ -41,6 +42,9 @@ const UNIT_MS: Record<string, number> = {
 const taken = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 
+const notADuration = (text: string) =>
+  invalid(`invalid format for ban duration: time: invalid duration ${JSON.stringify(text)}`);
+
 /** Milliseconds of a Go duration such as `1h30m`; 0 for `none`. @throws AuthError validation_failed */
 function banDuration(text: string): number {
   if (text === 'none') return 0;
@@ -48,12 +52,12 @@ function banDuration(text: string): number {
   let total = 0;
   while (rest !== '') {
     const match = DURATION.exec(rest);
-    if (!match) throw invalid('invalid format for ban duration');
+    if (!match) throw notADuration(text);
     const [whole, amount, unit = ''] = match;
     total += Number(amount) * (UNIT_MS[unit] ?? 0);
     rest = rest.slice(whole.length);
   }
-  if (text === '' || total > 8e15 - Date.now()) throw invalid('invalid format for ban duration');
+  if (text === '' || total > 8e15 - Date.now()) throw notADuration(text);
   return Math.round(total);
 }
 
@@ -111,6 +115,7 @@ export async function createUser(core: AuthCore, body: UserBody) {
         email,
         passwordHash,
         data: body.user_metadata ?? {},
+        begunBy: 'admin',
         ...(body.email_confirm ? { confirmedAt: now } : {}),
       },
       now,
@@ -141,7 +146,7 @@ export async function updateUserAsAdmin(core: AuthCore, id: string, body: UserBo
     if (holder && holder.id !== user.id) throw taken();
     const userMetadata = mergeMetadata(user.user_metadata, {
       ...(body.user_metadata ?? {}),
-      ...(email ? { email } : {}),
+      ...(email && 'email' in parseMetadata(user.user_metadata) ? { email } : {}),
       ...(body.email_confirm ? { email_verified: true } : {}),
     });
     const appMetadata = mergeMetadata(user.app_metadata, body.app_metadata ?? {});
@@ -181,13 +186,8 @@ export async function updateUserAsAdmin(core: AuthCore, id: string, body: UserBo
   });
 }
 
-export async function deleteUserAsAdmin(core: AuthCore, id: string) {
-  return core.database.write((sql) => {
-    const user = userById(sql, id);
-    const json = userJson(sql, user);
-    deleteUser(sql, user.id);
-    return json;
-  });
+export async function deleteUserAsAdmin(core: AuthCore, id: string): Promise<void> {
+  await core.database.write((sql) => deleteUser(sql, userById(sql, id).id));
 }
 
 const LINK_KINDS: Record<string, CodeKind> = {
@@ -205,10 +205,11 @@ export async function generateLink(core: AuthCore, body: z.output<typeof generat
   const email = checkedEmail(body.email);
   const redirectTo = allowedRedirect(core, body.redirect_to);
   const known = findUserByEmail(core.database.read, email);
-  if (!known && type === 'magiclink') type = 'signup';
+  const begins = !known && type === 'magiclink';
+  if (begins) type = 'signup';
   const kind = Object.hasOwn(LINK_KINDS, type) ? LINK_KINDS[type] : undefined;
   if (!kind) throw invalid(`Invalid email action link type requested: ${type}`);
-  const password = body.password || randomBytes(32).toString('base64url');
+  const password = (!begins && body.password) || randomBytes(32).toString('base64url');
   if (type === 'signup' && !known) checkPassword(core, password);
   const passwordHash = type === 'signup' && !known ? await core.passwords.hash(password) : null;
   const newEmail = type.startsWith('email_change') ? checkedEmail(body.new_email) : undefined;
@@ -220,7 +221,12 @@ export async function generateLink(core: AuthCore, body: z.output<typeof generat
     if (creates && existing?.email_confirmed_at) throw taken();
     if (!creates && !existing) throw new AuthError(404, 'user_not_found', 'User with this email not found');
     const user =
-      existing ?? createEmailUser(sql, { id: randomUUID(), email, passwordHash, data: body.data ?? {} }, now);
+      existing ??
+      createEmailUser(
+        sql,
+        { id: randomUUID(), email, passwordHash, data: body.data ?? {}, begunBy: 'admin' },
+        now,
+      );
     if (newEmail) {
       if (findUserByEmail(sql, newEmail)) throw taken();
       updateUser(

@@ -31,11 +31,21 @@ export interface IssuedCode {
   code: string;
 }
 
+/** What a session begun by a mailed link of the PKCE flow says it was proved by, as GoTrue names it. */
+const FLOW_METHODS: Record<CodeKind, string> = {
+  confirmation: 'email/signup',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+  reauthentication: 'otp',
+};
+
 /** Makes a link token and a typed code for one purpose; only their hashes are stored. */
 export function issueCode(
   core: AuthCore,
   sql: Sql,
-  about: { userId: string; kind: CodeKind; email: string; pkce?: Pkce | undefined; method?: string },
+  about: { userId: string; kind: CodeKind; email: string; pkce?: Pkce | undefined },
 ): IssuedCode {
   const now = core.now();
   const link = `${about.pkce ? 'pkce_' : ''}${makeToken()}`;
@@ -49,7 +59,7 @@ export function issueCode(
         id: flowId,
         user_id: about.userId,
         provider: 'email',
-        method: 'otp',
+        method: FLOW_METHODS[about.kind],
         code_challenge: about.pkce.challenge,
         code_challenge_method: about.pkce.method,
         redirect_to: null,

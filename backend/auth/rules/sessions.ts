@@ -112,7 +112,13 @@ function writeRefreshToken(core: AuthCore, sessionId: string, counter: number): 
   return Buffer.concat([head, signatureOf(core, sessionId, counter)]).toString('base64url');
 }
 
-function readRefreshToken(core: AuthCore, token: string): { sessionId: string; counter: number } | undefined {
+/** Undefined for what has not the form of a token, 'foreign' for one that was not signed here. */
+function readRefreshToken(
+  core: AuthCore,
+  token: string,
+): { sessionId: string; counter: number } | 'foreign' | undefined {
+  // The form of GoTrue's older tokens.
+  if (/^[a-z0-9]{12}$/.test(token)) return 'foreign';
   if (!/^[A-Za-z0-9_-]{50}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 37 || bytes[0] !== 0 || bytes.toString('base64url') !== token) return undefined;
@@ -120,7 +126,7 @@ function readRefreshToken(core: AuthCore, token: string): { sessionId: string; c
   const sessionId = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   const counter = bytes.readUInt32BE(17);
   const expected = signatureOf(core, sessionId, counter).toString('hex');
-  return equalStrings(expected, bytes.subarray(21).toString('hex')) ? { sessionId, counter } : undefined;
+  return equalStrings(expected, bytes.subarray(21).toString('hex')) ? { sessionId, counter } : 'foreign';
 }
 
 const notFound = () =>
@@ -143,9 +149,9 @@ function hasRunOut(core: AuthCore, session: SessionRow, now: number): boolean {
  * (requests sent at once), and after that ends the session: whoever holds a token that old may have stolen it.
  */
 export async function refreshSession(core: AuthCore, token: string, caller: Caller): Promise<TokenAnswer> {
-  if (token.length < 12) throw invalid('Refresh token is not valid');
   const parsed = readRefreshToken(core, token);
-  if (!parsed) throw notFound();
+  if (parsed === undefined) throw invalid('Refresh token is not valid');
+  if (parsed === 'foreign') throw notFound();
   const reuseMs = core.settings.AUTH_REFRESH_REUSE_SECONDS * 1000;
   const outcome = await core.database.write((sql): SessionGrant | AuthError => {
     const now = core.now();

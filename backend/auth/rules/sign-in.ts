@@ -14,7 +14,7 @@ export async function signInWithPassword(
   core: AuthCore,
   request: { email: string; password: string },
   caller: Caller,
-): Promise<TokenAnswer & { weak_password?: { message: string; reasons: string[] } }> {
+): Promise<TokenAnswer & { weak_password: { message: string; reasons: string[] } | null }> {
   const email = request.email.toLowerCase();
   const found = findUserByEmail(core.database.read, email);
   const right = await core.passwords.verify(request.password, found?.password_hash);
@@ -28,7 +28,7 @@ export async function signInWithPassword(
     return openSession(core, sql, user, 'password', caller);
   });
   const weakness = passwordWeakness(core, request.password);
-  return { ...(await answerWithTokens(core, grant)), ...(weakness ? { weak_password: weakness } : {}) };
+  return { ...(await answerWithTokens(core, grant)), weak_password: weakness ?? null };
 }
 
 export interface MailRequest {

@@ -29,6 +29,10 @@ export interface SignUpRequest {
   pkce: Pkce | undefined;
 }
 
+/** Metadata as they are stored: a null removes. */
+const withoutNulls = (data: Metadata): Metadata =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+
 /** What every account of the email provider says of itself. */
 export const emailClaims = (id: string, email: string, verified: boolean) => ({
   email,
@@ -37,13 +41,25 @@ export const emailClaims = (id: string, email: string, verified: boolean) => ({
   sub: id,
 });
 
-/** Adds an account of the email provider with its identity, as GoTrue fills both. */
+/**
+ * Adds an account of the email provider with its identity, as GoTrue fills both: a visitor's sign-up says the same in
+ * both, an account that the administration begins says of itself what it was given.
+ */
 export function createEmailUser(
   sql: Sql,
-  user: { id: string; email: string; passwordHash: string | null; data: Metadata; confirmedAt?: number },
+  user: {
+    id: string;
+    email: string;
+    passwordHash: string | null;
+    data: Metadata;
+    confirmedAt?: number;
+    begunBy: 'visitor' | 'admin';
+  },
   now: number,
 ): UserRow {
-  const claims = emailClaims(user.id, user.email, user.confirmedAt !== undefined);
+  const confirmed = user.confirmedAt !== undefined;
+  const claims = emailClaims(user.id, user.email, confirmed);
+  const said = user.begunBy === 'visitor' ? claims : confirmed ? { email_verified: true } : {};
   insertUser(
     sql,
     {
@@ -51,12 +67,14 @@ export function createEmailUser(
       email: user.email,
       passwordHash: user.passwordHash,
       appMetadata: { provider: 'email', providers: ['email'] },
-      userMetadata: { ...user.data, ...claims },
+      userMetadata:
+        user.begunBy === 'visitor' ? withoutNulls({ ...user.data, ...said }) : { ...user.data, ...said },
       confirmedAt: user.confirmedAt ?? null,
     },
     now,
   );
-  insertIdentity(sql, { userId: user.id, provider: 'email', providerId: user.id, data: claims }, now);
+  const data = user.begunBy === 'visitor' ? { ...user.data, ...claims } : claims;
+  insertIdentity(sql, { userId: user.id, provider: 'email', providerId: user.id, data }, now);
   return knownUser(sql, user.id);
 }
 
@@ -79,13 +97,13 @@ function signUpAnswer(id: string, email: string, data: Metadata, now: number) {
     phone: '',
     confirmation_sent_at: time,
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: { ...data, ...claims },
+    user_metadata: withoutNulls({ ...data, ...claims }),
     identities: [
       {
         identity_id: identityId(id, 'email'),
         id,
         user_id: id,
-        identity_data: claims,
+        identity_data: { ...data, ...claims },
         provider: 'email',
         last_sign_in_at: time,
         created_at: time,
@@ -123,7 +141,9 @@ export async function signUp(core: AuthCore, request: SignUpRequest) {
       );
       return standInId(core, email);
     }
-    const user = existing ?? createEmailUser(sql, { id: randomUUID(), email, passwordHash, data }, now);
+    const user =
+      existing ??
+      createEmailUser(sql, { id: randomUUID(), email, passwordHash, data, begunBy: 'visitor' }, now);
     const isSame = existing !== undefined && repeats && existing.password_hash === begun;
     const sent = mailCode(core, sql, {
       kind: 'confirmation',
@@ -142,7 +162,7 @@ export async function signUp(core: AuthCore, request: SignUpRequest) {
         sql,
         user.id,
         sent
-          ? { passwordHash, userMetadata: { ...data, ...claims } }
+          ? { passwordHash, userMetadata: withoutNulls({ ...data, ...claims }) }
           : { passwordHash: null, userMetadata: claims },
         now,
       );
@@ -206,7 +226,11 @@ export async function signUpUnseen(
     // Whoever began it while the setting was off never proved the address.
     if (existing) deleteUser(sql, existing.id);
     const id = randomUUID();
-    const user = createEmailUser(sql, { id, email, passwordHash, data: request.data, confirmedAt: now }, now);
+    const user = createEmailUser(
+      sql,
+      { id, email, passwordHash, data: request.data, confirmedAt: now, begunBy: 'visitor' },
+      now,
+    );
     return openSession(core, sql, user, 'password', caller);
   });
   return answerWithTokens(core, grant);
@@ -227,7 +251,13 @@ export function inviteUser(
     existing ??
     createEmailUser(
       sql,
-      { id: randomUUID(), email: invitation.email, passwordHash: null, data: invitation.data },
+      {
+        id: randomUUID(),
+        email: invitation.email,
+        passwordHash: null,
+        data: invitation.data,
+        begunBy: 'admin',
+      },
       now,
     );
   mailCode(core, sql, {

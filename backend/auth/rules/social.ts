@@ -82,6 +82,14 @@ export function configuredProviders(settings: AuthCore['settings']): SocialProvi
   return providers;
 }
 
+/** Services that GoTrue knows, whether or not one may sign in with them here. */
+export const KNOWN_PROVIDERS: ReadonlySet<string> = new Set(
+  [
+    'apple azure bitbucket discord facebook snapchat figma fly github gitlab google keycloak kakao linkedin',
+    'linkedin_oidc notion spotify slack slack_oidc workos twitch twitter zoom',
+  ].flatMap((line) => line.split(' ')),
+);
+
 const callbackUrl = (core: AuthCore) => `${core.siteUrl}/auth/v1/callback`;
 /** The provider's PKCE verifier follows from the state, so nothing secret is stored for it. */
 const verifierOf = (core: AuthCore, state: string) =>
@@ -100,7 +108,13 @@ export async function authorizeUrl(
   },
 ): Promise<{ url: string; browserMark: string }> {
   const provider = providers.find((entry) => entry.name === request.provider);
-  if (!provider) throw invalid('Unsupported provider: provider is not enabled');
+  if (!provider) {
+    throw invalid(
+      KNOWN_PROVIDERS.has(request.provider)
+        ? 'Unsupported provider: provider is not enabled'
+        : `Unsupported provider: Provider ${request.provider.slice(0, 60)} could not be found`,
+    );
+  }
   const state = randomUUID();
   await core.database.write((sql) =>
     insertFlow(
@@ -282,7 +296,9 @@ export async function takeState(core: AuthCore, state: string, mark: string | un
     core.now() - flow.created_at > STATE_LIFETIME_MS ||
     (flow.code_challenge === null && !equalStrings(mark ?? '', browserMark(core, state)))
   ) {
-    throw new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired');
+    throw state === ''
+      ? new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
+      : new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid');
   }
   return flow;
 }

@@ -53,7 +53,9 @@ function kindsOf(type: string, typed: boolean): readonly CodeKind[] {
     case 'email_change':
       return ['email_change_current', 'email_change_new'];
     default:
-      throw invalid(typed ? 'Unsupported verification type' : 'Invalid email verification type');
+      // A typed code of another type is a wrong one.
+      if (typed) return [];
+      throw invalid('Invalid email verification type');
   }
 }
 

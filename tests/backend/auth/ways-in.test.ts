@@ -251,7 +251,14 @@ describe('what is switched off', () => {
       'Phone logins are disabled',
     ],
     ['GET', '/oauth/authorizations/x', undefined, 404, 'feature_disabled', 'OAuth server is disabled'],
-    ['GET', '/user/oauth/grants', undefined, 404, 'feature_disabled', 'OAuth server is disabled'],
+    [
+      'GET',
+      '/user/oauth/grants',
+      undefined,
+      401,
+      'no_authorization',
+      'This endpoint requires a valid Bearer token',
+    ],
   ] as const)('%s %s with %j answers %i %s', async (method, path, body, status, code, message) => {
     const answer = await fetch(`${shut.url}/auth/v1${path}`, {
       method,
@@ -259,6 +266,22 @@ describe('what is switched off', () => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     expect([answer.status, await answer.json()]).toEqual([status, { code, message }]);
+  });
+
+  it('what belongs to an account, once somebody is signed in', async () => {
+    const { client } = await confirmedAccount(shut);
+    const { data } = await client.auth.getSession();
+    for (const [method, path, code] of [
+      ['GET', '/user/oauth/grants', 'feature_disabled'],
+      ['GET', '/user/identities/authorize?provider=github', 'manual_linking_disabled'],
+      ['DELETE', '/user/identities/x', 'manual_linking_disabled'],
+    ] as const) {
+      const answer = await fetch(`${shut.url}/auth/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${data.session?.access_token}` },
+      });
+      expect([path, answer.status, (await answer.json()).error_code]).toEqual([path, 404, code]);
+    }
   });
 
   it('the admin calls of OAuth clients as well, behind the secret key', async () => {
