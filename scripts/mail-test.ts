@@ -2,13 +2,15 @@
  * `npm run mail:test -- someone@example.org`: sends one mail the way the site would, and says what came of it. Exit code
  * 1 when it was not taken.
  */
+
 import { join, resolve } from 'node:path';
 import { readProcessEnvironment } from '#backend/config/process-environment.ts';
 import { readSiteIdentity } from '#backend/http/site-identity.ts';
 import { chooseTransport, mailSender } from '#backend/mail/deliver.ts';
 import { explainMailFailure } from '#backend/mail/explain-failure.ts';
-import { isMailAddress, renderMail } from '#backend/mail/mail-message.ts';
+import { renderMail } from '#backend/mail/mail-message.ts';
 import { servedFolder } from '#backend/releases/releases.ts';
+import { isMailAddress } from '#contracts/mail-address.ts';
 import { dataFolder, runScript } from './data-folder.ts';
 
 await runScript(async () => {
