@@ -143,12 +143,15 @@ addEventListener('keydown', (event) => {
 
 // 3. Start ----------------------------------------------------------------------------------------
 /** What every visitor gets without having done anything of their own. */
-const NOT_OWN = new RegExp(`^(${WORK_BAR_KEY}|${EXIT_INTENT_KEY}|${experimentKey('')})`);
+const NOT_OWN = new RegExp(
+  `^(${WORK_BAR_KEY}|${EXIT_INTENT_KEY}|${experimentKey('')}|re(act|mix)-router|wanted_page)`,
+);
 
 /** Whether the visitor keeps something here that the page has to show: a session, a tool's draft. */
 function keepsOwn(): boolean {
   try {
-    return Object.keys(localStorage).some((key) => !NOT_OWN.test(key));
+    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    return keys.some((key) => !NOT_OWN.test(key));
   } catch {
     return false;
   }

@@ -26,7 +26,7 @@ test('computes totals out of 100 and reads the gap', async ({ page }) => {
   await expect(page.locator('.scorecard tfoot')).toContainText(scorecard.copy.failed);
 });
 
-test('keeps the card on the device, saves it as CSV and clears it', async ({ page }) => {
+test('keeps the card for the tab, saves it as CSV and clears it', async ({ page }) => {
   await open(page, PATH);
   await page.getByRole('textbox', { name: 'Name of vendor A' }).fill('Sortwell, Inc.');
   await score(page, 'fit', 'A').fill('4');

@@ -208,7 +208,7 @@ test('saves Word and Markdown, works without the network once begun, and sends n
   expect(requests.filter((request) => !request.includes('blob:'))).toEqual([]);
 });
 
-test('keeps the draft on the device, and clears it on request', async ({ page }) => {
+test('keeps the draft for the tab, on the device if asked to, and clears it on request', async ({ page }) => {
   await open(page, '2026-11-20', '');
   await place(page, 'US-NY-NYC').check();
   await tool(page, 'video').check();
@@ -217,10 +217,15 @@ test('keeps the draft on the device, and clears it on request', async ({ page })
   await hydrated(page);
   await expect(page.getByLabel('name of the organization')).toHaveValue('Harbor & Pine');
   await expect(tool(page, 'video')).toBeChecked();
+  const onDevice = () => page.evaluate(() => localStorage.getItem('document_generator'));
+  expect(await onDevice()).toBeNull();
+  await page.getByRole('checkbox', { name: 'Keep this on this device' }).check();
+  await expect.poll(onDevice).toContain('Harbor & Pine');
   await page.getByRole('button', { name: 'Clear everything' }).click();
   await page.getByRole('button', { name: 'Yes, clear it' }).click();
   await expect(page.getByText('Nothing is written before that.')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('document_generator'))).toBeNull();
+  expect(await onDevice()).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('document_generator'))).toBeNull();
 });
 
 test('shares the choice by link without anything typed', async ({ page, context }) => {
@@ -233,7 +238,7 @@ test('shares the choice by link without anything typed', async ({ page, context 
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('#place=US-NY-NYC,US-CA&tool=ranking');
   expect(link).not.toContain('Secret');
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto('/terms');
   await page.goto(new URL(link).pathname + new URL(link).hash);
   await expect(place(page, 'US-CA')).toBeChecked();

@@ -51,7 +51,7 @@ test('what is this visitor’s own does not wait for use', async ({ page }) => {
     await page.goto(path);
     await asked;
   }
-  await page.evaluate(() => localStorage.setItem('a_draft', 'of a tool'));
+  await page.evaluate(() => sessionStorage.setItem('a_draft', 'of a tool'));
   const asked = page.waitForRequest(/\/assets\/.*\.js$/, { timeout: 8_000 });
   await page.goto('/privacy');
   await asked;

@@ -123,7 +123,7 @@ test('exports, without the network once begun, and sends nothing', async ({ page
   expect(requests.filter((request) => !request.includes('blob:'))).toEqual([]);
 
   await context.setOffline(false);
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto('/terms');
   await page.goto(PATH + new URL(link).hash);
   await expect(question(page, 'notice').getByRole('radio', { name: 'Nothing exists' })).toBeChecked();
@@ -141,7 +141,7 @@ test('keeps answers on the device, saves and opens them as a file, and clears th
   await page.getByRole('button', { name: 'Clear everything' }).click();
   await page.getByRole('button', { name: 'Yes, clear it' }).click();
   await expect(written).not.toBeChecked();
-  expect(await page.evaluate(() => localStorage.getItem('readiness_report'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('readiness_report'))).toBeNull();
 
   const picker = page.locator('.readiness input[type="file"]');
   await picker.setInputFiles({

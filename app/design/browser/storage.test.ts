@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createSafeStorage, safeStorage } from './storage.ts';
+import { createSafeStorage, draftStorage, safeStorage } from './storage.ts';
 
 /** A storage whose every call throws while `blocked`, and whose writes throw while `full`. */
 function moody() {
@@ -121,5 +121,33 @@ describe('safeStorage', () => {
     vi.stubGlobal('localStorage', { getItem });
     expect(safeStorage.read('jc_other')).toBe('kept');
     expect(getItem).toHaveBeenCalledWith('jc_other');
+  });
+});
+
+describe('draftStorage', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const box = () => {
+    const kept = new Map<string, string>();
+    return {
+      kept,
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    };
+  };
+
+  it('keeps a draft in one place: the tab, or the device where asked to', () => {
+    const [tab, device] = [box(), box()];
+    vi.stubGlobal('sessionStorage', tab);
+    vi.stubGlobal('localStorage', device);
+    draftStorage.write('draft', 'one', false);
+    expect([tab.kept.get('draft'), device.kept.get('draft')]).toEqual(['one', undefined]);
+    expect(draftStorage.read('draft')).toEqual({ text: 'one', onDevice: false });
+    draftStorage.write('draft', 'two', true);
+    expect([tab.kept.get('draft'), device.kept.get('draft')]).toEqual([undefined, 'two']);
+    expect(draftStorage.read('draft')).toEqual({ text: 'two', onDevice: true });
+    draftStorage.remove('draft');
+    expect(draftStorage.read('draft')).toEqual({ text: null, onDevice: false });
   });
 });

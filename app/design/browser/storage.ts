@@ -44,3 +44,24 @@ export function createSafeStorage(find: () => Backing): SafeStorage {
 
 /** The visitor's `localStorage`, or memory where there is none. Not for prerendering, which has no visitor. */
 export const safeStorage: SafeStorage = createSafeStorage(() => localStorage);
+
+/** The same for this tab alone: gone when it is closed. */
+const tabStorage: SafeStorage = createSafeStorage(() => sessionStorage);
+
+/** What a visitor typed: kept for this tab, and on the device only where somebody asked for it. */
+export const draftStorage = {
+  /** The draft, and whether the device keeps it. */
+  read(key: string): { text: string | null; onDevice: boolean } {
+    const kept = safeStorage.read(key);
+    return kept === null ? { text: tabStorage.read(key), onDevice: false } : { text: kept, onDevice: true };
+  },
+  write(key: string, text: string, onDevice: boolean): void {
+    const [to, from] = onDevice ? [safeStorage, tabStorage] : [tabStorage, safeStorage];
+    to.write(key, text);
+    from.remove(key);
+  },
+  remove(key: string): void {
+    safeStorage.remove(key);
+    tabStorage.remove(key);
+  },
+};

@@ -1,7 +1,7 @@
 /** What the clinic keeps on the device, and what a shared link carries: settings, and the text only if asked to. */
 import type { ClinicRules } from './clinic-rules.ts';
 
-/** `localStorage` keys. The text's exists only while the visitor wants the text kept. */
+/** Keys of the settings, on the device, and of the text: for this tab, on the device if the visitor wants it kept. */
 export const PREFS_KEY = 'ad_clinic';
 export const TEXT_KEY = 'ad_clinic_text';
 

@@ -1,6 +1,6 @@
 /** The clinic's state: the draft and its edits, the settings, and the analysis that follows both. */
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { safeStorage } from '#app/design/browser/storage.ts';
+import { draftStorage, safeStorage } from '#app/design/browser/storage.ts';
 import { type Analysis, analyze } from './analyze.ts';
 import { type Clinic, offAtFirst, openClinic } from './clinic.ts';
 import type { ClinicRules } from './clinic-rules.ts';
@@ -62,18 +62,20 @@ export function useClinic(rules: ClinicRules, today: string | undefined): Clinic
     const kept = readPrefs(safeStorage.read(PREFS_KEY), known);
     const linked = readLink(location.hash, known);
     if (kept || linked) setPrefs((before) => ({ ...before, ...kept, ...linked }));
-    const saved = kept?.keep ? safeStorage.read(TEXT_KEY) : null;
+    const saved = draftStorage.read(TEXT_KEY).text;
     if (saved)
       setDraft((before) => (before.base === '' && before.edits.length === 0 ? startDraft(saved) : before));
   }, [rules]);
 
   const keep = prefs.keep;
-  const wasKept = useRef(false);
+  const typed = useRef(false);
   useEffect(() => {
-    if (keep && text.length <= LONGEST_TEXT) safeStorage.write(TEXT_KEY, text);
-    else if (wasKept.current) safeStorage.remove(TEXT_KEY);
-    wasKept.current = keep;
-  }, [keep, text]);
+    // Nothing was typed yet, and what is kept has not been read.
+    if (!typed.current && read === '') return;
+    typed.current = true;
+    if (read !== '' && read.length <= LONGEST_TEXT) draftStorage.write(TEXT_KEY, read, keep);
+    else draftStorage.remove(TEXT_KEY);
+  }, [keep, read]);
 
   const analysis = useMemo(
     () =>

@@ -54,6 +54,7 @@ const scorecard = z.strictObject({
     noWeight: text(3, 80),
     csv: text(3, 40),
     file: id,
+    keep: text(3, 90),
     clear: text(3, 40),
     cleared: text(3, 60),
     noScript: text(3, 160),

@@ -6,7 +6,7 @@ export const TOP_SCORE = 4;
 /** Points out of 100 below which a gap between finalists says nothing. The guide's own judgment. */
 export const NOISE = 5;
 
-/** `localStorage` key: weights, names, scores and must-haves of the card. Removed by its clear button. */
+/** Key of the card: weights, names, scores and must-haves of the card. Removed by its clear button. */
 export const SCORECARD_KEY = 'buyer_scorecard';
 
 export type Criterion = { id: string; label: string; weight: number; proof: string };

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { safeStorage } from '#app/design/browser/storage.ts';
+import { useState } from 'react';
+import { useKeptState } from '#app/design/use-kept-state.ts';
 import { download, fileName } from '#app/tools/shared/download.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { fillIn } from '#domain/text/wording.ts';
@@ -66,16 +66,24 @@ function NumberCell({ name, label, typed, most, faults, onType }: NumberCellProp
 /** The scorecard that computes. Without scripts it is the table of criteria, weights and proofs. */
 export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData }) {
   'use memo';
-  const [card, setCard] = useState(EMPTY_CARD);
+  const {
+    state: card,
+    change: setCard,
+    clear,
+    onDevice,
+    keep,
+  } = useKeptState<Card>({
+    key: SCORECARD_KEY,
+    first: EMPTY_CARD,
+    open: (kept, _hash, before) => (kept === null ? before : readCard(kept, criteria)),
+    write: writeCard,
+  });
   const [message, setMessage] = useState('');
-
-  useEffect(() => setCard(readCard(safeStorage.read(SCORECARD_KEY), criteria)), [criteria]);
 
   function change(next: Card) {
     if (card === EMPTY_CARD) track({ name: 'engagement', engagement_type: 'tool_start' });
-    setCard(next);
+    setCard(() => next);
     setMessage('');
-    safeStorage.write(SCORECARD_KEY, writeCard(next));
   }
 
   function setScore(person: 'scores' | 'second', id: string, vendor: number, typed: string) {
@@ -256,6 +264,10 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
           </ul>
         </div>
       )}
+      <label className="choice needs-script">
+        <input type="checkbox" checked={onDevice} onChange={(event) => keep(event.currentTarget.checked)} />
+        <span>{copy.keep}</span>
+      </label>
       <p className="guide-actions needs-script">
         <button
           type="button"
@@ -275,8 +287,7 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
           type="button"
           className="link"
           onClick={() => {
-            safeStorage.remove(SCORECARD_KEY);
-            setCard(EMPTY_CARD);
+            clear();
             setMessage(copy.cleared);
           }}
         >

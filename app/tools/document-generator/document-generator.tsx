@@ -162,7 +162,7 @@ export function DocumentGenerator({ data, templates, blanks, questions, copy, or
     [choices, blanks, questions],
   );
   const draft = useDraft(known);
-  const { state: typed, touched, clear } = draft;
+  const { state: typed, touched, clear, onDevice, keep } = draft;
   const { today, state, situation: chosen, badDay, update, form } = useSituation(draft, edition);
   const [picked, setShown] = useState(templates[0]?.id ?? '');
   const situation: GeneratorSituation = { ...chosen, stages: state.stages };
@@ -315,6 +315,8 @@ export function DocumentGenerator({ data, templates, blanks, questions, copy, or
         allStages={known.stages}
         warm={touched}
         copy={copy}
+        onDevice={onDevice}
+        onKeep={keep}
         onClear={clear}
       />
     </section>

@@ -25,6 +25,8 @@ type Props = {
   /** The visitor has begun: fetch the Word writer now, so that it is there when the network is not. */
   warm: boolean;
   copy: GeneratorCopy;
+  onDevice: boolean;
+  onKeep: (wanted: boolean) => void;
   onClear: () => void;
 };
 
@@ -39,6 +41,8 @@ export function GeneratorExports({
   allStages,
   warm,
   copy,
+  onDevice,
+  onKeep,
   onClear,
 }: Props) {
   const [scope, setScope] = useState<'one' | 'all'>('one');
@@ -115,6 +119,8 @@ export function GeneratorExports({
           { label: copy.copy, run: () => put(toPlainText(write())) },
           { label: copy.link, run: () => put(link()) },
         ]}
+        onDevice={onDevice}
+        onKeep={onKeep}
         onClear={() => {
           onClear();
           say(copy.cleared);

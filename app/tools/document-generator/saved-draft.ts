@@ -4,7 +4,7 @@ import { type KeptSituation, readKeptSituation } from '#domain/situation/situati
 import { asChosen, asFilledIn, asRecord, asTexts, readRecord } from '#domain/text/kept-json.ts';
 import type { Edits } from './draft.ts';
 
-/** `localStorage` key. Holds everything entered on the page, and is removed by its clear button. */
+/** Key of the draft. Holds everything entered on the page, and is removed by its clear button. */
 export const DRAFT_KEY = 'document_generator';
 
 /** Longest answer that is kept: more than any blank asks for. */

@@ -52,7 +52,7 @@ function withLink(hash: string, state: DraftState, choices: DraftChoices): Draft
   return { ...state, ...situation, stages: stages.length > 0 ? stages : choices.stages };
 }
 
-/** The visitor's draft: read from the link or the device after hydration, kept on the device at every change. */
+/** The visitor's draft: read from the link, the tab or the device after hydration, kept at every change. */
 export const useDraft = (choices: DraftChoices) =>
   useKeptState<DraftState>({
     key: DRAFT_KEY,

@@ -39,7 +39,7 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
     [choices, questions],
   );
   const report = useReport(known);
-  const { state: typed, touched, clear } = report;
+  const { state: typed, touched, clear, onDevice, keep } = report;
   const { today, state, situation, badDay, update, form } = useSituation(report, edition);
   const [made, setMade] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -158,6 +158,8 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
         warm={touched}
         copy={copy}
         onOpen={(saved) => update(() => fromSaved(saved))}
+        onDevice={onDevice}
+        onKeep={keep}
         onClear={() => {
           setMade(false);
           clear();

@@ -28,6 +28,8 @@ type Props = {
   warm: boolean;
   copy: ReadinessCopy;
   onOpen: (saved: SavedReport) => void;
+  onDevice: boolean;
+  onKeep: (wanted: boolean) => void;
   onClear: () => void;
 };
 
@@ -36,7 +38,7 @@ const LARGEST_FILE = 200_000;
 
 const WRITERS = { word: loadDocx, calendar: loadCalendarWriter };
 
-export function ReportExports({ input, known, ready, today, toFile, warm, copy, onOpen, onClear }: Props) {
+export function ReportExports({ input, known, ready, today, toFile, warm, copy, onOpen, ...kept }: Props) {
   const { message, say, save, make, saveWord, put } = useExports(copy, WRITERS, warm);
   const picker = useRef<HTMLInputElement>(null);
   const write = useCallback(
@@ -95,8 +97,10 @@ export function ReportExports({ input, known, ready, today, toFile, warm, copy, 
           { label: copy.import, run: () => picker.current?.click() },
         ]}
         note={copy.linkNote}
+        onDevice={kept.onDevice}
+        onKeep={kept.onKeep}
         onClear={() => {
-          onClear();
+          kept.onClear();
           say(copy.cleared);
         }}
       >

@@ -4,7 +4,7 @@ import type { Answer } from '#domain/law/readiness.ts';
 import { type KeptSituation, readKeptSituation } from '#domain/situation/situation-draft.ts';
 import { asFilledIn, asRecord, readRecord } from '#domain/text/kept-json.ts';
 
-/** `localStorage` key. Holds the answers and the names of owners, and is removed by the clear button. */
+/** Key of the answers. Holds the answers and the names of owners, and is removed by the clear button. */
 export const REPORT_KEY = 'readiness_report';
 
 export const LONGEST_NAME = 120;

@@ -38,7 +38,7 @@ function withLink(hash: string, state: ReportState, choices: ReportChoices): Rep
   return { ...state, ...(situation ?? typeSituation({})), answers: answers ?? state.answers };
 }
 
-/** The visitor's answers: read from the link or the device after hydration, kept on the device at every change. */
+/** The visitor's answers: read from the link, the tab or the device after hydration, kept at every change. */
 export const useReport = (choices: ReportChoices) =>
   useKeptState<ReportState>({
     key: REPORT_KEY,

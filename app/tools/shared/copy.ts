@@ -39,6 +39,8 @@ const exports = [
   'copy',
   'link',
   'linkNote',
+  'keep',
+  'keepNote',
   'clear',
   'clearConfirm',
   'clearYes',

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ExportCopy } from './copy.ts';
+import { Choice } from './situation-form.tsx';
 
 type Action = { label: string; primary?: boolean; run: () => void | Promise<void> };
 
@@ -11,12 +12,15 @@ type Props = {
   actions: readonly Action[];
   /** Outcome of the last action, read out. */
   message: string;
+  /** Whether the device keeps what was typed, beyond this tab. */
+  onDevice: boolean;
+  onKeep: (wanted: boolean) => void;
   onClear: () => void;
   note?: string;
 };
 
 /** What can be taken away from a tool, the link to share, and the way to remove everything. */
-export function ExportBar({ copy, id, children, actions, message, onClear, note }: Props) {
+export function ExportBar({ copy, id, children, actions, message, onDevice, onKeep, onClear, note }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <section className="tool-exports grid-12" aria-labelledby={`${id}-exports`}>
@@ -41,6 +45,16 @@ export function ExportBar({ copy, id, children, actions, message, onClear, note 
           {message}
         </p>
         {note && <p className="type-note">{note}</p>}
+        <Choice
+          type="checkbox"
+          name={`${id}-keep`}
+          value="keep"
+          checked={onDevice}
+          onPick={onKeep}
+          hint={copy.keepNote}
+        >
+          {copy.keep}
+        </Choice>
         {asking ? (
           <p className="tool-actions">
             <span>{copy.clearConfirm}</span>
