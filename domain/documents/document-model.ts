@@ -24,6 +24,12 @@ export type DocumentModel = {
   blocks: Block[];
   /** Goes out as it is: no note of the draft at the foot of its pages. */
   clean?: boolean;
+  /** Said at the foot of every page, whatever the copy. */
+  foot?: string;
+  /** BCP 47; English where absent. */
+  lang?: string;
+  /** The paper it is printed on; US Letter where absent. */
+  paper?: 'letter' | 'a4';
 };
 
 export const run = (text: string): Run[] => [{ text }];

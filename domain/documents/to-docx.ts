@@ -28,8 +28,12 @@ const numbering = (index: number) => `numbers-${index}`;
 
 /** Twentieths of a point: Word's unit of length. */
 const INDENT = { left: 720, hanging: 360 };
-/** Width of the text on US Letter with one-inch margins, in the same unit. */
+/** Width of the text in the same unit: US Letter with one-inch margins, and A4 with margins that leave the same. */
 const TEXT_WIDTH = 9360;
+const PAPER = {
+  letter: { size: { width: 12240, height: 15840 } },
+  a4: { size: { width: 11906, height: 16838 }, margin: { left: 1273, right: 1273 } },
+} as const;
 
 const level = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string) => ({
   level: 0,
@@ -96,6 +100,7 @@ function toBlocks(block: Block, index: number, afterBreak: boolean): (Paragraph 
             })
           : new Paragraph({
               ...breakBefore(afterBreak && place === 0),
+              style: 'ListParagraph',
               numbering: { reference: block.style === 'number' ? numbering(index) : BULLETS, level: 0 },
               children: children(runs),
             }),
@@ -131,15 +136,29 @@ function toBlocks(block: Block, index: number, afterBreak: boolean): (Paragraph 
 }
 
 /** The file's bytes. Built-in heading, list and link styles, so that Word and other readers show its outline. */
-export async function toDocx({ title, blocks, clean }: DocumentModel): Promise<Uint8Array<ArrayBuffer>> {
+export async function toDocx({
+  title,
+  blocks,
+  clean,
+  foot,
+  lang = 'en-US',
+  paper = 'letter',
+}: DocumentModel): Promise<Uint8Array<ArrayBuffer>> {
   const document = new Document({
     title: cleanText(title),
     creator: '',
     lastModifiedBy: '',
-    description: 'A draft, not legal advice.',
+    description: foot ? `${foot} A draft, not legal advice.` : 'A draft, not legal advice.',
     styles: {
       default: {
-        document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { after: 140, line: 276 } } },
+        document: {
+          run: {
+            font: { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Microsoft YaHei' },
+            size: 22,
+            language: /^zh/.test(lang) ? { value: 'en-US', eastAsia: 'zh-CN' } : { value: lang },
+          },
+          paragraph: { spacing: { after: 140, line: 276 } },
+        },
         // Without an outline level other readers than Word take the style for plain text.
         heading1: {
           run: { font: 'Cambria', size: 40, color: INK },
@@ -168,8 +187,7 @@ export async function toDocx({ title, blocks, clean }: DocumentModel): Promise<U
     },
     sections: [
       {
-        // US Letter.
-        properties: { page: { size: { width: 12240, height: 15840 } } },
+        properties: { page: PAPER[paper] },
         footers: {
           default: new Footer({
             children: [
@@ -178,7 +196,11 @@ export async function toDocx({ title, blocks, clean }: DocumentModel): Promise<U
                 children: [
                   new TextRun({
                     size: 18,
-                    children: [clean ? '' : 'Draft, not legal advice. ', PageNumber.CURRENT],
+                    children: [
+                      foot ? `${foot} ` : '',
+                      clean ? '' : 'Draft, not legal advice. ',
+                      PageNumber.CURRENT,
+                    ],
                   }),
                 ],
               }),

@@ -244,7 +244,7 @@ test('shares the choice by link without anything typed', async ({ page, context 
   await expect(place(page, 'US-CA')).toBeChecked();
 });
 
-test('prints the documents and nothing else', async ({ page }) => {
+test('prints the documents and nothing else, with their own title and language', async ({ page }) => {
   await open(page, '2026-11-20');
   await page.evaluate(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'));
@@ -252,9 +252,20 @@ test('prints the documents and nothing else', async ({ page }) => {
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.print-view h1')).toHaveText('Notice to candidates');
+  await expect(page).toHaveTitle('Notice to candidates');
   await expect(page.locator('main')).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.locator('.print-view')).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel('Language of the document').selectOption('Deutsch');
+  await expect(page.locator('[data-translation-mark="de"]')).toContainText('gelesen werden');
+  await expect(clause(page, 'candidate-notice/use').locator('.clause-text')).toHaveAttribute('lang', 'de');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page).toHaveTitle('Hinweis für Bewerberinnen und Bewerber');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('is usable by keyboard alone', async ({ page }) => {

@@ -4,6 +4,7 @@ import {
   readBlanks,
   readDocumentQuestions,
   readDocumentTemplates,
+  readDocumentTranslations,
   readLawData,
 } from '#app/tools/shared/content.ts';
 import { runText, toPlainText } from '#domain/documents/document-model.ts';
@@ -450,6 +451,65 @@ describe('writeDocument', () => {
     expect(joined.blocks.filter(({ type }) => type === 'page-break')).toHaveLength(1);
   });
 });
+
+describe('a document in another language', () => {
+  const translations = readDocumentTranslations();
+  const where = situation({ places: ['EU-DE', 'GB', 'US-NY-NYC'], tools: ['video', 'chatbot'] });
+  const placed = place(where);
+  const edits = { ...NO_EDITS, added: placed.map(({ key }) => key) };
+
+  it('is there in German, Spanish, French and Chinese', () => {
+    expect(translations.map(({ lang }) => lang).sort()).toEqual(['de', 'es', 'fr', 'zh-Hans']);
+  });
+
+  it.each(translations)(
+    'says all that the English one says in $name, and that a lawyer has to read it',
+    (language) => {
+      for (const id of Object.keys(language.documents)) {
+        const template = templates.find((one) => one.id === id);
+        if (!template) throw new Error(id);
+        const values = { ...all, 'use-date': '2026-12-08' };
+        const [english, other] = [undefined, language].map((spoken) =>
+          writeDocument(template, placed, { ...writing(where, edits, values), language: spoken }, 'clean'),
+        );
+        if (!english || !other) throw new Error(id);
+        expect(other.lang).toBe(language.lang);
+        expect(other.foot).toBe(language.mark);
+        const text = toPlainText(other);
+        expect(text).not.toMatch(/[{}[\]]|undefined|Invalid/);
+        const typed = (model: typeof english) => new Set(toPlainText(model).match(/value of [a-z-]+/g));
+        expect(typed(other)).toEqual(typed(english));
+        const count = (model: typeof english) => model.blocks.filter(({ type }) => type === 'heading').length;
+        const alone = placed.filter(
+          (one) =>
+            one.document === id && !one.clause.inside && !language.documents[id]?.clauses[one.clause.id],
+        );
+        expect(count(other) + alone.length).toBe(count(english));
+        if (id === 'candidate-notice') expect(text).toContain(dayOf(language.lang));
+      }
+    },
+  );
+
+  it('has every blank of its text named', () => {
+    for (const language of translations) {
+      const text = templates
+        .filter(({ id }) => language.documents[id])
+        .map((template) =>
+          toPlainText(writeDocument(template, placed, { ...writing(where, edits), language }, 'clean')),
+        )
+        .join(' ');
+      for (const { label } of Object.values(blanks)) expect(text).not.toContain(`[${label}]`);
+    }
+  });
+});
+
+const dayOf = (lang: string) =>
+  ({
+    de: '8. Dezember 2026',
+    es: '8 de diciembre de 2026',
+    fr: '8 décembre 2026',
+    'zh-Hans': '2026年12月8日',
+  })[lang];
 
 describe('readDraft', () => {
   const known = {

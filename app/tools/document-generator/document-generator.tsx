@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react';
 import type { DocumentTemplate, LawData } from '#app/tools/shared/content.ts';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import { LawsPart } from '#app/tools/shared/laws-part.tsx';
-import type { Blank, DocumentQuestions } from '#app/tools/shared/schemas.ts';
+import type { Blank, DocumentQuestions, DocumentTranslation } from '#app/tools/shared/schemas.ts';
 import { Choice, FormRow, SituationForm, withValue } from '#app/tools/shared/situation-form.tsx';
 import { useSituation } from '#app/tools/shared/use-situation.ts';
 import { dutiesFor, lawsFor } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { ll144Clock } from '#domain/law/ll144-clock.ts';
 import { readableDate } from '#domain/text/dates.ts';
-import { fillIn } from '#domain/text/wording.ts';
+import { fillIn, listOf } from '#domain/text/wording.ts';
 import { BlanksForm } from './blanks-form.tsx';
 import { coverage, provisionState } from './coverage.ts';
 import { CoverageList } from './coverage-list.tsx';
@@ -29,11 +29,12 @@ import {
 import { GeneratorExports } from './generator-exports.tsx';
 import { QuestionsForm } from './questions-form.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
-import { titleOf, type Writing } from './write-document.ts';
+import { titleIn, titleOf, type Writing, wordsOf } from './write-document.ts';
 
 type Props = {
   data: LawData;
   templates: readonly DocumentTemplate[];
+  translations: readonly DocumentTranslation[];
   blanks: Readonly<Record<string, Blank>>;
   questions: DocumentQuestions;
   copy: GeneratorCopy;
@@ -79,14 +80,18 @@ type PaperProps = {
   asked: readonly string[];
   /** What a blank's date runs into, by blank. */
   notes: Readonly<Record<string, string>>;
+  translations: readonly DocumentTranslation[];
+  onLanguage: (lang: string) => void;
   update: (next: (before: DraftState) => DraftState) => void;
   copy: GeneratorCopy;
 };
 
 /** The document on screen: its blanks to fill in, and its paragraphs as they will be written. */
-function Paper({ template, placed, writing, typed, asked: above, notes, update, copy }: PaperProps) {
+function Paper({ template, placed, writing, typed, asked: above, notes, update, copy, ...rest }: PaperProps) {
   'use memo';
   const { blanks, edits, situation } = writing;
+  const { title, lang } = titleIn(template, writing);
+  const offered = rest.translations.filter(({ documents }) => documents[template.id]);
   const asked = new Set(
     placed
       .filter((clause) => isIncluded(clause, { ...edits, dropped: [] }))
@@ -97,12 +102,21 @@ function Paper({ template, placed, writing, typed, asked: above, notes, update, 
       <div className="grid-12 paper-head">
         <p className="type-label">{copy.draft}</p>
         <div>
-          <h2 id="generator-draft" className="type-d2">
-            {titleOf(template, situation.role)}
+          <h2 id="generator-draft" className="type-d2" lang={lang}>
+            {title}
           </h2>
           <p className="type-note">
             {(situation.role === 'vendor' && template.vendorPurpose) || template.purpose}
           </p>
+          {offered.length > 0 && situation.role === 'employer' && (
+            <LanguageChoice
+              offered={offered}
+              chosen={lang}
+              alone={placed.filter((one) => !wordsOf(one, writing)).map(({ clause }) => clause.heading)}
+              onPick={rest.onLanguage}
+              copy={copy}
+            />
+          )}
         </div>
       </div>
       <div className="grid-12 paper-blanks">
@@ -131,6 +145,42 @@ function Paper({ template, placed, writing, typed, asked: above, notes, update, 
   );
 }
 
+type LanguageProps = {
+  offered: readonly DocumentTranslation[];
+  /** Language tag; English where absent. */
+  chosen: string | undefined;
+  /** Headings of what stands in English alone. */
+  alone: readonly string[];
+  onPick: (lang: string) => void;
+  copy: GeneratorCopy;
+};
+
+/** The language of a document that is written in more than one, with the mark that a lawyer has to read it. */
+function LanguageChoice({ offered, chosen, alone, onPick, copy }: LanguageProps) {
+  const language = offered.find(({ lang }) => lang === chosen);
+  return (
+    <div className="paper-language">
+      <label className="field">
+        <span className="type-label">{copy.language}</span>
+        <select value={chosen ?? 'en'} onChange={(event) => onPick(event.currentTarget.value)}>
+          <option value="en">{copy.english}</option>
+          {offered.map(({ lang, name }) => (
+            <option key={lang} value={lang} lang={lang}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {language && (
+        <p className="type-note" data-translation-mark={language.lang}>
+          <strong lang={language.lang}>{language.mark}</strong> {copy.translated}{' '}
+          {alone.length > 0 && fillIn(copy.englishAlone, { paragraphs: listOf(alone) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The ten business days of New York City's notice, at the first day of use. */
 function firstUseNote({ places, role }: GeneratorSituation, today: string, use: string, copy: GeneratorCopy) {
   if (role !== 'employer' || !places.includes('US-NY-NYC')) return {};
@@ -146,7 +196,7 @@ function firstUseNote({ places, role }: GeneratorSituation, today: string, use: 
 }
 
 /** Notices and papers by place, role, tool, stage and day, each paragraph with the duty it answers. */
-export function DocumentGenerator({ data, templates, blanks, questions, copy, origin }: Props) {
+export function DocumentGenerator({ data, templates, translations, blanks, questions, copy, origin }: Props) {
   'use memo';
   const { laws, choices, edition } = data;
   const known = useMemo(
@@ -164,6 +214,7 @@ export function DocumentGenerator({ data, templates, blanks, questions, copy, or
   const draft = useDraft(known);
   const { state: typed, touched, clear, onDevice, keep } = draft;
   const { today, state, situation: chosen, badDay, update, form } = useSituation(draft, edition);
+  const [lang, setLang] = useState('en');
   const [picked, setShown] = useState(templates[0]?.id ?? '');
   const situation: GeneratorSituation = { ...chosen, stages: state.stages };
   const applied = lawsFor(laws, situation);
@@ -183,6 +234,7 @@ export function DocumentGenerator({ data, templates, blanks, questions, copy, or
     edits: state.edits,
     hub: origin + HUB_PATH,
     placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
+    language: situation.role === 'employer' ? translations.find((one) => one.lang === lang) : undefined,
   };
   const counts = (wanted: string) =>
     covered.now.filter((duty) => provisionState(duty.state) === wanted).length;
@@ -278,6 +330,8 @@ export function DocumentGenerator({ data, templates, blanks, questions, copy, or
               typed={typed.values}
               asked={situation.role === 'employer' ? questions.blanks : []}
               notes={firstUseNote(situation, today, state.values['use-date'] ?? '', copy)}
+              translations={translations}
+              onLanguage={setLang}
               update={update}
               copy={copy}
             />
@@ -308,6 +362,7 @@ export function DocumentGenerator({ data, templates, blanks, questions, copy, or
 
       <GeneratorExports
         templates={templates}
+        translations={translations}
         placed={placed}
         writing={{ ...writing, values: typed.values, edits: typed.edits }}
         shown={shown}

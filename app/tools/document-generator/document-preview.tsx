@@ -9,7 +9,7 @@ import { fillIn } from '#domain/text/wording.ts';
 import { blankField } from './blanks-form.tsx';
 import { isIncluded, isOffered, type PlacedClause } from './draft.ts';
 import { questionField } from './questions-form.tsx';
-import { clauseBlocks, dutyTime, type Writing } from './write-document.ts';
+import { clauseBlocks, dutyTime, type Writing, wordsOf } from './write-document.ts';
 
 type Props = {
   placed: readonly PlacedClause[];
@@ -20,10 +20,11 @@ type Props = {
 
 /** The document on screen, paragraph by paragraph, with the duties each one answers in the margin. */
 export function DocumentPreview({ placed, writing, copy, onToggle }: Props) {
-  if (placed.length === 0) return <p className="tool-empty">{copy.emptyDocument}</p>;
+  const written = placed.filter((clause) => wordsOf(clause, writing));
+  if (written.length === 0) return <p className="tool-empty">{copy.emptyDocument}</p>;
   return (
     <ol className="clauses">
-      {placed.map((clause) => (
+      {written.map((clause) => (
         <Paragraph key={clause.key} placed={clause} writing={writing} copy={copy} onToggle={onToggle} />
       ))}
     </ol>
@@ -73,7 +74,10 @@ function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & 
           </button>
         )}
       </div>
-      <div className="clause-text">
+      <div
+        className="clause-text"
+        lang={writing.language?.documents[placed.document] && writing.language.lang}
+      >
         {heading && <BlockView block={heading} top={3} />}
         {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a paragraph keep no state.

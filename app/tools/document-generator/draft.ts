@@ -169,11 +169,12 @@ export function regulationName(
   return uk ? (eu ? names.both : names.uk) : names.eu;
 }
 
-/** A clause's text with its blanks filled in, or bracketed where nothing was typed. */
+/** A clause's text with its blanks filled in, or bracketed where nothing was typed; days as `writeDay` has them. */
 export function fill(
   text: string,
   values: Readonly<Record<string, string>>,
   blanks: Readonly<Record<string, Blank>>,
+  writeDay: (day: string) => string = readableDate,
 ): Run[] {
   const runs: Run[] = [];
   let end = 0;
@@ -183,7 +184,7 @@ export function fill(
     const value = filled(values, blank);
     const asked = blanks[blank];
     if (!value) runs.push({ text: asked?.label ?? blank, kind: 'blank', blank });
-    else runs.push({ text: asked?.date && isDay(value) ? readableDate(value) : value, kind: 'field' });
+    else runs.push({ text: asked?.date && isDay(value) ? writeDay(value) : value, kind: 'field' });
     end = match.index + whole.length;
   }
   if (end < text.length) runs.push({ text: text.slice(end) });
@@ -194,8 +195,8 @@ export function fill(
 function avoidDoubleStop(runs: Run[]): Run[] {
   return runs.map((item, index) => {
     const next = runs[index + 1];
-    return item.kind === 'field' && next?.text.startsWith('.')
-      ? { ...item, text: item.text.replace(/\.$/, '') }
+    return item.kind === 'field' && /^[.。]/.test(next?.text ?? '')
+      ? { ...item, text: item.text.replace(/[.。]$/, '') }
       : item;
   });
 }

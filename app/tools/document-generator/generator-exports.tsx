@@ -4,7 +4,7 @@ import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import { fileName, loadDocx, loadZipWriter } from '#app/tools/shared/download.ts';
 import { ExportBar } from '#app/tools/shared/export-bar.tsx';
 import { PrintView } from '#app/tools/shared/print-view.tsx';
-import type { Stage } from '#app/tools/shared/schemas.ts';
+import type { DocumentTranslation, Stage } from '#app/tools/shared/schemas.ts';
 import { Choice } from '#app/tools/shared/situation-form.tsx';
 import { useExports } from '#app/tools/shared/use-exports.ts';
 import { track } from '#app/vendors/analytics/track.ts';
@@ -13,10 +13,11 @@ import { toMarkdown } from '#domain/documents/to-markdown.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { writeSituation } from '#domain/situation/situation-code.ts';
 import type { PlacedClause } from './draft.ts';
-import { type CopyKind, joinDocuments, type Writing, writeDocument } from './write-document.ts';
+import { type CopyKind, joinDocuments, titleOf, type Writing, writeDocument } from './write-document.ts';
 
 type Props = {
   templates: readonly DocumentTemplate[];
+  translations: readonly DocumentTranslation[];
   placed: readonly PlacedClause[];
   writing: Writing;
   shown: string;
@@ -34,6 +35,7 @@ const WRITERS = { word: loadDocx, zip: loadZipWriter };
 
 export function GeneratorExports({
   templates,
+  translations,
   placed,
   writing,
   shown,
@@ -65,23 +67,33 @@ export function GeneratorExports({
     const onScreen = templates.find(({ id }) => id === shown);
     return scope === 'one' && onScreen
       ? one(onScreen)
-      : joinDocuments('Hiring documents', templates.map(one));
+      : joinDocuments(
+          'Hiring documents',
+          // One file has one language.
+          templates.filter(({ id }) => !writing.language || writing.language.documents[id]).map(one),
+        );
   }, [templates, placed, writing, scope, kind, shown]);
 
-  /** Every document of the set, clean and as a file copy, each in a file of its own. */
+  /** Every document of the set, clean, as a file copy and in each of its languages, each in a file of its own. */
   const saveZip = () =>
     make(async () => {
       const { toZip } = await loadZipWriter();
-      const here = { ...writing, hub: location.origin + HUB_PATH };
-      const files = templates.flatMap((template) =>
-        (['clean', 'file'] as const).map((copyKind) => {
+      const here = { ...writing, language: undefined, hub: location.origin + HUB_PATH };
+      const files = templates.flatMap((template) => [
+        ...(['clean', 'file'] as const).map((copyKind) => {
           const model = writeDocument(template, placed, here, copyKind);
           return {
             path: `${copyKind === 'clean' ? 'clean' : 'file-copies'}/${fileName(model.title, '').replace(/\.$/, '')}`,
             model,
           };
         }),
-      );
+        ...translations
+          .filter(({ documents }) => documents[template.id] && writing.situation.role === 'employer')
+          .map((language) => ({
+            path: `${language.lang}/${fileName(titleOf(template, 'employer'), '').replace(/\.$/, '')}`,
+            model: writeDocument(template, placed, { ...here, language }, 'clean'),
+          })),
+      ]);
       save('Hiring documents', 'zip', 'application/zip', await toZip(files));
     });
 

@@ -7,6 +7,7 @@ import {
   readBlanks,
   readDocumentQuestions,
   readDocumentTemplates,
+  readDocumentTranslations,
   readLawData,
 } from '#app/tools/shared/content.ts';
 import { readGeneratorCopy } from '#app/tools/shared/copy.ts';
@@ -17,6 +18,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
   page: loadSinglePage(url),
   data: readLawData(),
   templates: readDocumentTemplates(),
+  translations: readDocumentTranslations(),
   blanks: readBlanks(),
   questions: readDocumentQuestions(),
   copy: readGeneratorCopy(),

@@ -1,7 +1,7 @@
 /** Turns chosen clauses into a document: what is previewed, printed and exported. */
 
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
-import type { Blank, ClauseData } from '#app/tools/shared/schemas.ts';
+import type { Blank, ClauseData, DocumentTranslation } from '#app/tools/shared/schemas.ts';
 import {
   type Block,
   type DocumentModel,
@@ -34,6 +34,8 @@ export type Writing = {
   hub: string;
   /** What the visitor's places are called, by code. */
   placeNames: PlaceNames;
+  /** The language of the documents that have it; English where absent. */
+  language?: DocumentTranslation | undefined;
 };
 
 /** `clean`: what goes out, and nothing else. `file`: the same with the working notes and the duties, for counsel. */
@@ -43,6 +45,30 @@ export const titleOf = (
   { title, vendorTitle }: DocumentTemplate,
   role: GeneratorSituation['role'],
 ): string => (role === 'vendor' ? (vendorTitle ?? title) : title);
+
+/** A document's title in its language, and the language if it is another than English. */
+export function titleIn(
+  template: DocumentTemplate,
+  { situation, language }: Pick<Writing, 'situation' | 'language'>,
+): { title: string; lang?: string } {
+  const translated = language?.documents[template.id];
+  return translated && language
+    ? { title: translated.title, lang: language.lang }
+    : { title: titleOf(template, situation.role) };
+}
+
+/** A paragraph's words in the language of its document; none where it stands in English alone. */
+export function wordsOf(
+  { document, clause }: Pick<PlacedClause, 'document' | 'clause'>,
+  { language }: Pick<Writing, 'language'>,
+): Pick<ClauseData, 'heading' | 'text'> | undefined {
+  const translated = language?.documents[document];
+  return translated ? translated.clauses[clause.id] : clause;
+}
+
+/** "8. Dezember 2026" */
+const dayIn = (lang: string) => (day: string) =>
+  new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** "since January 1, 2026", "from January 1, 2027 on", or "guidance". */
 export function dutyTime({
@@ -111,14 +137,30 @@ function conflictBlocks(rows: readonly Retention[], names: PlaceNames): Block[] 
 const isWithin = ({ within }: ClauseData, place: string): boolean =>
   !within || within.some((region) => reaches(region, place));
 
-/** The blocks of one paragraph. */
-export function clauseBlocks({ clause, now, from }: PlacedClause, writing: Writing): Block[] {
-  const { blanks, values, placeNames, situation } = writing;
-  const text = fillIn(clause.text, { gdpr: regulationName(situation.places) });
-  const start: Run[] = now || !from ? [] : [{ text: `From ${readableDate(from)} on: `, kind: 'strong' }];
+/** The blanks under their names in another language. */
+const namedIn = (blanks: Writing['blanks'], language: DocumentTranslation): Readonly<Record<string, Blank>> =>
+  Object.fromEntries(
+    Object.entries(blanks).map(([name, blank]) => [
+      name,
+      { ...blank, label: language.blanks[name] ?? blank.label },
+    ]),
+  );
+
+/** The blocks of one paragraph; none where its document is in a language that it is not written in. */
+export function clauseBlocks(placed: PlacedClause, writing: Writing): Block[] {
+  const { clause, now, from, document } = placed;
+  const { values, placeNames, situation } = writing;
+  const words = wordsOf(placed, writing);
+  if (!words) return [];
+  const language = writing.language?.documents[document] ? writing.language : undefined;
+  const writeDay = language ? dayIn(language.lang) : readableDate;
+  const blanks = language ? namedIn(writing.blanks, language) : writing.blanks;
+  const text = fillIn(words.text, { gdpr: regulationName(situation.places, language?.regulation) });
+  const begins = from && fillIn(language?.from ?? 'From {date} on: ', { date: writeDay(from) });
+  const start: Run[] = now || !begins ? [] : [{ text: begins, kind: 'strong' }];
   const blocks: Block[] = [
-    heading(2, clause.heading),
-    { type: 'paragraph', runs: [...start, ...fill(text, values, blanks)] },
+    heading(2, words.heading),
+    { type: 'paragraph', runs: [...start, ...fill(text, values, blanks, writeDay)] },
   ];
   if (clause.items && clause.style) {
     const style = { bullets: 'bullet', numbers: 'number', check: 'check' } as const;
@@ -143,19 +185,28 @@ export function writeDocument(
   writing: Writing,
   copy: CopyKind = 'file',
 ): DocumentModel {
-  const { situation, edits } = writing;
-  const title = titleOf(template, situation.role);
+  const { situation, edits, language } = writing;
+  const { title, lang } = titleIn(template, writing);
   const included = placed.filter(
     (one) =>
-      one.document === template.id && isIncluded(one, edits) && (copy === 'file' || !one.clause.inside),
+      one.document === template.id &&
+      isIncluded(one, edits) &&
+      wordsOf(one, writing) !== undefined &&
+      (copy === 'file' || !one.clause.inside),
   );
   if (included.length === 0) return { title, blocks: [] };
   const text = included.flatMap((clause) => clauseBlocks(clause, writing));
-  if (copy === 'clean') return { title, blocks: [heading(1, title), ...text], clean: true };
+  const look = {
+    paper: situation.places.some((place) => /^(US|CA)/.test(place)) ? ('letter' as const) : ('a4' as const),
+    ...(lang && language ? { lang, foot: language.mark } : {}),
+  };
+  if (copy === 'clean') return { title, blocks: [heading(1, title), ...text], clean: true, ...look };
   return {
     title: `${title}, file copy`,
+    ...look,
     blocks: [
       heading(1, title),
+      ...(look.foot ? [paragraph(look.foot)] : []),
       paragraph(
         `File copy of a draft written for ${readableDate(situation.day)}. General information, not legal advice: have counsel read it before the clean copy goes out.`,
       ),
@@ -204,12 +255,16 @@ function fileNote(included: readonly PlacedClause[], writing: Writing): Block[] 
   ];
 }
 
-/** Several documents as one file, each on a page of its own. */
+/** Several documents of one language as one file, each on a page of its own. */
 export function joinDocuments(title: string, documents: readonly DocumentModel[]): DocumentModel {
   const filledIn = documents.filter(({ blocks }) => blocks.length > 0);
+  const [first] = filledIn;
   return {
     title,
     clean: filledIn.every(({ clean }) => clean === true),
+    ...(first?.paper ? { paper: first.paper } : {}),
+    ...(first?.lang ? { lang: first.lang } : {}),
+    ...(first?.foot ? { foot: first.foot } : {}),
     blocks: filledIn.flatMap(({ blocks }, index) =>
       index === 0 ? blocks : [{ type: 'page-break' as const }, ...blocks],
     ),

@@ -11,8 +11,10 @@ import {
   blanks,
   type DocumentQuestions,
   type DocumentTemplateData,
+  type DocumentTranslation,
   documentQuestions,
   documentTemplate,
+  documentTranslation,
   type ReadinessQuestions,
   readinessQuestions,
   type SituationChoices,
@@ -205,6 +207,69 @@ export const readDocumentTemplates = once((): DocumentTemplate[] =>
     .sort((a, b) => a.order - b.order),
 );
 
+const GENERATED = /\{gdpr\}/g;
+
+/** The blanks and drawn words of a text, each once, sorted: what a translation has to hold as well. */
+const partsOf = (words: string): string =>
+  [...new Set([...words.matchAll(BLANK), ...words.matchAll(GENERATED)].map(([part]) => part))]
+    .sort()
+    .join(' ');
+
+/**
+ * Complains of a translation that lacks a paragraph, has one too many, holds other blanks than the English one, or has no
+ * name for a blank. Generated lists and what stays in the house are not translated.
+ */
+export function checkTranslation(
+  { documents, blanks: names }: DocumentTranslation,
+  complain: Complain,
+  templates: readonly (DocumentTemplateData & { id: string })[] = documentTemplateFiles(),
+): void {
+  for (const [document, { clauses }] of Object.entries(documents)) {
+    const template = templates.find(({ id }) => id === document);
+    if (!template) {
+      complain(
+        ['documents', document],
+        unknownId(
+          'document',
+          document,
+          templates.map(({ id }) => id),
+        ),
+      );
+      continue;
+    }
+    const wanted = template.clauses.filter(({ generated, inside, items }) => !generated && !inside && !items);
+    for (const { id } of wanted)
+      if (!clauses[id])
+        complain(['documents', document, 'clauses'], `the paragraph "${id}" is not translated`);
+    for (const [id, { text }] of Object.entries(clauses)) {
+      const at = ['documents', document, 'clauses', id];
+      const english = wanted.find((clause) => clause.id === id);
+      if (!english)
+        complain(
+          at,
+          unknownId(
+            'paragraph',
+            id,
+            wanted.map((clause) => clause.id),
+          ),
+        );
+      else if (partsOf(text) !== partsOf(english.text.replaceAll(LAW, '')))
+        complain(at, `holds ${partsOf(text)}, and the English text ${partsOf(english.text)}`);
+      for (const [, blank = ''] of text.matchAll(BLANK))
+        if (!names[blank]) complain(['blanks'], `the blank "${blank}" has no name here`);
+    }
+  }
+}
+
+export const documentTranslationFiles = contentFolder('tools/document-translations', documentTranslation, {
+  check: checkTranslation,
+});
+
+/** The candidates' documents in other languages. */
+export const readDocumentTranslations = once((): DocumentTranslation[] =>
+  documentTranslationFiles().map(({ id: _, ...translation }) => translation),
+);
+
 /** Complains of references, areas and owners that do not exist. */
 export function checkReadiness(
   { questions, unnamed, areas, owners }: ReadinessQuestions,
@@ -235,6 +300,7 @@ export const lawToolFiles = [
   readBlanks,
   readDocumentQuestions,
   documentTemplateFiles,
+  documentTranslationFiles,
   readReadiness,
   readSituations,
 ];

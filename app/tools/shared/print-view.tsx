@@ -11,15 +11,22 @@ export function PrintView({ write }: { write: () => DocumentModel }) {
   const [model, setModel] = useState<DocumentModel>();
   useEffect(() => {
     const root = document.documentElement;
+    let page: { title: string; lang: string } | undefined;
     const before = () => {
       const written = write();
       if (written.blocks.length === 0) return;
       // The browser takes its picture of the page as soon as this event returns.
       flushSync(() => setModel(written));
+      // A PDF takes its title and its language from the page.
+      page = { title: document.title, lang: root.lang };
+      document.title = written.title;
+      root.lang = written.lang ?? 'en';
       root.dataset.printView = '';
     };
     const after = () => {
       delete root.dataset.printView;
+      if (page) [document.title, root.lang] = [page.title, page.lang];
+      page = undefined;
       setModel(undefined);
     };
     addEventListener('beforeprint', before);
@@ -27,13 +34,14 @@ export function PrintView({ write }: { write: () => DocumentModel }) {
     return () => {
       removeEventListener('beforeprint', before);
       removeEventListener('afterprint', after);
-      delete root.dataset.printView;
+      after();
     };
   }, [write]);
   if (!model) return null;
   return createPortal(
-    <div className="print-view">
+    <div className="print-view" lang={model.lang ?? 'en'}>
       <DocumentView model={model} />
+      {model.foot && <p className="print-foot">{model.foot}</p>}
     </div>,
     document.body,
   );

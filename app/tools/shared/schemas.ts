@@ -100,6 +100,28 @@ export const documentTemplate = z.strictObject({
   clauses: uniqueIds(clause).min(1),
 });
 
+/** The clauses of the candidates' documents in another language, written by hand; what is absent stands in English alone. */
+export const documentTranslation = z.strictObject({
+  /** BCP 47. */
+  lang: z.string().regex(/^[a-z]{2}(-[A-Z][a-z]{3})?$/),
+  /** The language in its own words. */
+  name: text(2, 20),
+  /** That a lawyer has to read it, in the language itself. */
+  mark: text(8, 140),
+  /** Before a paragraph that begins later. */
+  from: filled(3, 40, 'date'),
+  /** What the general regulation on data is called, as in `regulationName`. */
+  regulation: z.strictObject({ eu: text(3, 40), uk: text(3, 40), both: text(3, 60) }),
+  blanks: z.record(id, text(2, 90)),
+  documents: z.record(
+    id,
+    z.strictObject({
+      title: text(3, 90),
+      clauses: z.record(id, z.strictObject({ heading: text(2, 90), text: text(5, 900) })),
+    }),
+  ),
+});
+
 const question = z
   .strictObject({
     id,
@@ -156,5 +178,6 @@ export type DocumentQuestions = z.infer<typeof documentQuestions>;
 export type DocumentQuestion = DocumentQuestions['questions'][number];
 export type ClauseData = z.infer<typeof clause>;
 export type DocumentTemplateData = z.infer<typeof documentTemplate>;
+export type DocumentTranslation = z.infer<typeof documentTranslation>;
 export type ReadinessQuestions = z.infer<typeof readinessQuestions>;
 export type ReadinessQuestion = ReadinessQuestions['questions'][number];
