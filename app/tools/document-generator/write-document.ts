@@ -219,7 +219,7 @@ export function writeDocument(
 /** Which duty of which law each paragraph answers: for the employer's file, never for the reader of the notice. */
 function fileNote(included: readonly PlacedClause[], writing: Writing): Block[] {
   const { situation, hub } = writing;
-  const collisions = included.some(({ clause }) => clause.generated === 'retention')
+  const collisions = included.some(({ clause }) => clause.generated === 'retention' && !clause.within)
     ? conflictBlocks(retentionRows(writing), writing.placeNames)
     : [];
   const rows = included.flatMap(({ clause, answers, helps }) =>

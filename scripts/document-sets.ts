@@ -1,0 +1,74 @@
+/**
+ * Writes the documents of three made-up employers on three days as Word files, with the list of every sentence and what
+ * it rests on: `node scripts/document-sets.ts <folder>`. To be read page by page before a change of the clauses goes out.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { NO_EDITS, placeClauses } from '#app/tools/document-generator/draft.ts';
+import { joinDocuments, type Writing, writeDocument } from '#app/tools/document-generator/write-document.ts';
+import {
+  readBlanks,
+  readDocumentQuestions,
+  readDocumentTemplates,
+  readDocumentTranslations,
+  readLawData,
+} from '#app/tools/shared/content.ts';
+import { toDocx } from '#domain/documents/to-docx.ts';
+import { factLines } from './document-sets/facts.ts';
+import { type SampleEmployer, sampleDays, sampleEmployers } from './document-sets/situations.ts';
+
+/** One employer's documents on a day: what places them and what writes them. */
+export function sampleSet({ situation, answers, values, promises }: SampleEmployer, day: string) {
+  const { laws, choices } = readLawData();
+  const templates = readDocumentTemplates();
+  const whole = { ...situation, role: 'employer' as const, stages: choices.stages.map(({ id }) => id), day };
+  const facts = { answers, values };
+  const placed = placeClauses(templates, laws, whole, facts);
+  const writing: Writing = {
+    situation: whole,
+    laws,
+    blanks: readBlanks(),
+    values,
+    edits: { ...NO_EDITS, added: promises },
+    hub: 'https://example.com/ai-hiring-compliance-hub',
+    placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
+  };
+  return { templates, placed, writing, lines: factLines(placed, writing, facts, readDocumentQuestions()) };
+}
+
+async function writeSets(folder: string) {
+  for (const employer of sampleEmployers) {
+    for (const day of sampleDays) {
+      const { templates, placed, writing, lines } = sampleSet(employer, day);
+      const into = path.join(folder, `${employer.id}-${day}`);
+      mkdirSync(into, { recursive: true });
+      const write = (language?: Writing['language'], copy: 'clean' | 'file' = 'clean') =>
+        templates
+          .filter(({ id }) => !language || language.documents[id])
+          .map((template) => writeDocument(template, placed, { ...writing, language }, copy));
+      writeFileSync(path.join(into, 'clean.docx'), await toDocx(joinDocuments('Hiring documents', write())));
+      const file = joinDocuments('Hiring documents, file copies', write(undefined, 'file'));
+      writeFileSync(path.join(into, 'file-copies.docx'), await toDocx(file));
+      for (const language of readDocumentTranslations())
+        writeFileSync(
+          path.join(into, `clean-${language.lang}.docx`),
+          await toDocx(joinDocuments(language.name, write(language))),
+        );
+      writeFileSync(
+        path.join(into, 'sentences.tsv'),
+        ['document/paragraph\tsentence\trests on']
+          .concat(lines.map(({ key, sentence, rests }) => `${key}\t${sentence}\t${rests.join(' | ')}`))
+          .join('\n'),
+      );
+      console.info(
+        `${employer.id} on ${day}: ${write().filter(({ blocks }) => blocks.length > 0).length} documents, ${lines.length} sentences`,
+      );
+    }
+  }
+}
+
+const [folder] = process.argv.slice(2);
+if (import.meta.main) {
+  if (folder) await writeSets(folder);
+  else console.error('Usage: node scripts/document-sets.ts <folder>');
+}
