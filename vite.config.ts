@@ -8,6 +8,7 @@ import { vendorHosts } from './app/seo/vendor-hosts.ts';
 import { loadEnvFile } from './backend/config/env-file.ts';
 import { buildFolder } from './build-steps/build-folder.ts';
 import { bootScript } from './build-steps/vite/boot-script.ts';
+import { entryFileName } from './build-steps/vite/built-names.ts';
 import { siteContent } from './build-steps/vite/site-content.ts';
 
 loadEnvFile(import.meta.dirname);
@@ -33,6 +34,7 @@ export default defineConfig({
     // The prerenderer writes into build/ while it serves: watching it made 1,000 pages take 27 s, not 6.
     watch: { ignored: ['**/build/**', '**/public/**', '**/.data/**', '**/.cache/**'] },
   },
+  environments: { client: { build: { rollupOptions: { output: { entryFileNames: entryFileName } } } } },
   build: {
     target: 'es2023',
     cssTarget: ['chrome125', 'firefox128', 'safari17.5'],

@@ -1,6 +1,6 @@
 /**
- * Writes brotli and gzip copies of a build's text files to `build/compressed`, with an index that spares the
- * server all hashing. Copies are kept by content in `.cache/compressed`, so a rebuild compresses only what changed.
+ * Writes brotli and gzip copies of a build's text files to `build/compressed`, and copies made with a dictionary that
+ * visitors may hold, with an index that spares the server all hashing. Copies are kept by content in `.cache/compressed`, so a rebuild compresses only what changed.
  */
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -12,15 +12,26 @@ import {
   COPY_EXTENSION,
   type CompressedEntry,
   type CompressedIndex,
+  dictionaryCopy,
 } from '#backend/http/compressed-index.ts';
 import { contentHash } from '#backend/http/content-hash.ts';
 import { isCompressible } from '#backend/http/media-types.ts';
 import { publicFiles } from '#backend/http/site-files.ts';
+import { listReleases } from '#backend/releases/releases.ts';
 import { buildFolder } from './build-folder.ts';
+import {
+  type ChosenDictionaries,
+  compressWith,
+  type Dictionary,
+  dictionaryHeader,
+} from './dictionaries/dictionary.ts';
+import { prepareDictionaries } from './dictionaries/prepare-dictionaries.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
+/** Kept releases that a returning visitor may come from. */
+const MOST_FORMER = 3;
 /** Below this a packet is not even full: compressing saves no time on the wire. */
 const SMALLEST = 1024;
 /**
@@ -30,9 +41,9 @@ const SMALLEST = 1024;
  * best.
  */
 export const EFFORTS = [
-  { upToBytes: 12 * 1024 * 1024, br: 11, gzip: 9 },
-  { upToBytes: 32 * 1024 * 1024, br: 10, gzip: 9 },
-  { upToBytes: Number.POSITIVE_INFINITY, br: 5, gzip: 6 },
+  { upToBytes: 12 * 1024 * 1024, br: 11, gzip: 9, dcz: 19 },
+  { upToBytes: 32 * 1024 * 1024, br: 10, gzip: 9, dcz: 9 },
+  { upToBytes: Number.POSITIVE_INFINITY, br: 5, gzip: 6, dcz: 1 },
 ] as const;
 const BEST = EFFORTS[0];
 
@@ -40,6 +51,8 @@ export type PrecompressOptions = {
   readonly clientDir: string;
   readonly outDir: string;
   readonly cacheDir: string;
+  /** Without them no copy is made with a dictionary. */
+  readonly dictionaries?: ChosenDictionaries | undefined;
 };
 
 export type PrecompressResult = {
@@ -50,7 +63,11 @@ export type PrecompressResult = {
   readonly brotliBytes: number;
 };
 
-type Copy = { readonly encoding: keyof typeof COPY_EXTENSION; readonly effort: number };
+type Copy = {
+  readonly encoding: keyof typeof COPY_EXTENSION | 'dcz';
+  readonly effort: number;
+  readonly dictionary?: Dictionary;
+};
 
 function brotliOptions(quality: number, size: number) {
   return {
@@ -60,6 +77,20 @@ function brotliOptions(quality: number, size: number) {
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
   };
+}
+
+async function smallerBytes(content: Buffer, { encoding, effort, dictionary }: Copy): Promise<Buffer> {
+  if (encoding === 'gzip') return deflate(content, { level: effort });
+  if (encoding === 'br') return brotli(content, brotliOptions(effort, content.length));
+  if (!dictionary) throw new Error('dcz is made with a dictionary');
+  return compressWith(content, dictionary, effort);
+}
+
+/** Where a copy of `relative` stands, from the folder of the copies. */
+function copyPath(relative: string, { encoding, dictionary }: Copy): string {
+  return encoding === 'dcz'
+    ? dictionaryCopy(relative, dictionary?.hash ?? '')
+    : relative + COPY_EXTENSION[encoding];
 }
 
 /** Puts a file in place under its final name only once it is whole. */
@@ -101,7 +132,7 @@ export async function precompress(options: PrecompressOptions): Promise<Precompr
   const found = [...publicFiles(clientDir)];
   const pageBytes = found.reduce((sum, file) => sum + (isPageText(file.relative) ? file.size : 0), 0);
   const pageEffort = EFFORTS.find(({ upToBytes }) => pageBytes <= upToBytes) ?? BEST;
-  const index: CompressedIndex = { version: 1, files: {} };
+  const index: CompressedIndex = { version: 1, files: {}, pageDictionary: options.dictionaries?.ofPages };
   const copies = new Map<string, Promise<number>>();
   // Asked once: of tens of thousands of copies nearly all are new, or nearly all are there.
   const kept = new Set(await readdir(cacheDir));
@@ -123,17 +154,20 @@ export async function precompress(options: PrecompressOptions): Promise<Precompr
   const make = async (content: Buffer, name: string, copy: Copy): Promise<number> => {
     const cached = join(cacheDir, name);
     if (kept.has(name)) return (await stat(cached)).size;
-    const smaller =
-      copy.encoding === 'br'
-        ? await brotli(content, brotliOptions(copy.effort, content.length))
-        : await deflate(content, { level: copy.effort });
+    const smaller = await smallerBytes(content, copy);
     await writeWhole(cached, smaller);
     compressed += 1;
     return smaller.length;
   };
   /** Gives the size of the copy, or undefined when it is no smaller than the original. */
-  const store = async (content: Buffer, hash: string, relative: string, copy: Copy) => {
-    const name = `${hash}-${copy.effort}${COPY_EXTENSION[copy.encoding]}`;
+  const store = async (
+    content: Buffer,
+    hash: string,
+    relative: string,
+    copy: Copy,
+    below = content.length,
+  ) => {
+    const name = copyPath(`${hash}-${copy.effort}`, copy);
     const cached = join(cacheDir, name);
     // Two files with the same content may be at work at the same moment.
     let made = copies.get(name);
@@ -142,8 +176,8 @@ export async function precompress(options: PrecompressOptions): Promise<Precompr
       copies.set(name, made);
     }
     const size = await made;
-    if (size >= content.length) return undefined;
-    await linkOrCopy(cached, await inFolder(join(outDir, relative + COPY_EXTENSION[copy.encoding])));
+    if (size >= below) return undefined;
+    await linkOrCopy(cached, await inFolder(join(outDir, copyPath(relative, copy))));
     return size;
   };
 
@@ -156,6 +190,12 @@ export async function precompress(options: PrecompressOptions): Promise<Precompr
       const effort = isPageText(relative) ? pageEffort : BEST;
       entry.br = await store(content, entry.hash, relative, { encoding: 'br', effort: effort.br });
       entry.gzip = await store(content, entry.hash, relative, { encoding: 'gzip', effort: effort.gzip });
+      for (const dictionary of options.dictionaries?.choose(relative) ?? []) {
+        const copy = { encoding: 'dcz', effort: effort.dcz, dictionary } as const;
+        const bytes = await store(content, entry.hash, relative, copy, entry.br);
+        if (bytes !== undefined) entry.dcz = { ...entry.dcz, [dictionary.hash]: bytes };
+      }
+      if (options.dictionaries) entry.useAsDictionary = dictionaryHeader(relative);
     }
     brotliBytes += entry.br ?? size;
     index.files[relative] = entry;
@@ -171,8 +211,14 @@ export async function precompress(options: PrecompressOptions): Promise<Precompr
 if (import.meta.main) {
   const projectDir = resolve(import.meta.dirname, '..');
   const started = performance.now();
+  const clientDir = join(buildFolder(), 'client');
+  const former = listReleases(join(projectDir, 'build')).slice(0, MOST_FORMER);
   const result = await precompress({
-    clientDir: join(buildFolder(), 'client'),
+    clientDir,
+    dictionaries: prepareDictionaries(
+      clientDir,
+      former.map(({ folder }) => join(folder, 'client')),
+    ),
     outDir: join(buildFolder(), 'compressed'),
     cacheDir: join(projectDir, '.cache/compressed'),
   });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { requestPageDictionary } from './page-dictionary.ts';
 
 /** For the outermost component: says that the app runs, and does what the visitor did before it ran. */
 export function useAppStarted(): void {
@@ -6,5 +7,6 @@ export function useAppStarted(): void {
     // Effects of children run first: by now every listener is attached.
     document.documentElement.dataset.hydrated = '';
     window.__boot?.replay();
+    requestPageDictionary();
   }, []);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptedEncodings, ENCODINGS } from './content-encoding.ts';
+import { acceptedEncodings, availableDictionary, ENCODINGS } from './content-encoding.ts';
 
 describe('acceptedEncodings', () => {
   it.each([
@@ -19,13 +19,16 @@ describe('acceptedEncodings', () => {
     ['identity;q=0.9, gzip;q=0.2', ['identity', 'gzip']],
     ['br ; q=1.0 , gzip ; q = 0.8', ['br', 'gzip', 'identity']],
     ['deflate', ['identity']],
+    ['gzip, deflate, br, zstd, dcb, dcz', ['dcz', 'br', 'gzip', 'identity']],
+    ['br, dcz;q=0', ['br', 'identity']],
+    ['br, dcz;q=0.5', ['br', 'dcz', 'identity']],
     [';;,,q=', ['identity']],
   ])('%j gives %j', (header, expected) => {
     expect(acceptedEncodings(header)).toEqual(expected);
   });
 
   it('always offers something, and never what was ruled out', () => {
-    const coding = fc.constantFrom('br', 'gzip', 'identity', '*', 'zstd');
+    const coding = fc.constantFrom('dcz', 'br', 'gzip', 'identity', '*', 'zstd');
     const weight = fc.constantFrom('', ';q=0', ';q=0.3', ';q=1', ';q=x');
     fc.assert(
       fc.property(fc.array(fc.tuple(coding, weight)), (items) => {
@@ -38,5 +41,22 @@ describe('acceptedEncodings', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('availableDictionary', () => {
+  const hash = 'pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4=';
+  it.each([
+    [`:${hash}:`, hash],
+    [` :${hash}: `, hash],
+    [hash, undefined],
+    [`:${hash}:, :${hash}:`, undefined],
+    [':AAAA:', undefined],
+    ['::', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    [[`:${hash}:`, `:${hash}:`], undefined],
+  ])('%j gives %j', (header, expected) => {
+    expect(availableDictionary(header)).toBe(expected);
   });
 });

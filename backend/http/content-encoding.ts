@@ -1,7 +1,7 @@
 /** Choice of a stored encoding by `Accept-Encoding` (RFC 9110 section 12.5.3). */
 
-/** Best first: the order in which equal weights are resolved. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+/** Best first: the order in which equal weights are resolved. `dcz` is zstd with a dictionary (RFC 9842). */
+export const ENCODINGS = ['dcz', 'br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** `Accept-Encoding` values differ little between visitors; the bound keeps hostile ones from growing memory. */
@@ -29,6 +29,8 @@ function parse(header: string): readonly Encoding[] {
     if (named !== undefined) return named;
     // Unnamed, identity stays acceptable unless `*;q=0` rules it out, but any coding asked for by name wins.
     if (encoding === 'identity') return anyOther === 0 ? 0 : 0.0001;
+    // Who says "anything" has not said that it holds a dictionary.
+    if (encoding === 'dcz') return 0;
     return anyOther ?? 0;
   };
   return ENCODINGS.filter((encoding) => weightFor(encoding) > 0).sort(
@@ -49,4 +51,12 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   if (header.length <= 256) remembered.set(header, accepted);
   return accepted;
+}
+
+/**
+ * The SHA-256 of the dictionary that a client holds, in base64 as `Available-Dictionary` carries it (RFC 9842, section
+ * 2.2); undefined for anything but one byte sequence of that length.
+ */
+export function availableDictionary(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? /^:([A-Za-z0-9+/]{43}=):$/.exec(header.trim())?.[1] : undefined;
 }

@@ -6,6 +6,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   csv: `text/csv${UTF8}`,
   // React Router's page data; the type is the one its own server sends.
   data: `text/x-script${UTF8}`,
+  // A dictionary to compress with (RFC 9842), which has no type of its own.
+  dict: `text/plain${UTF8}`,
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   gif: 'image/gif',
   html: `text/html${UTF8}`,

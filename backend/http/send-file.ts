@@ -1,12 +1,12 @@
 /** Answers with a file of the site: encoding, conditions, ranges; from memory or from disk. */
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ByteRange, byteRanges, ifRangeHolds } from './byte-ranges.ts';
-import { acceptedEncodings } from './content-encoding.ts';
-import { isNotModified, isOutdated } from './preconditions.ts';
+import { acceptedEncodings, availableDictionary } from './content-encoding.ts';
+import { ifNoneMatchHits, isNotModified, isOutdated } from './preconditions.ts';
 import type { SiteFile, StoredVariant } from './site-files.ts';
 import { policyFor, SECURITY_HEADERS } from './site-headers.ts';
 
@@ -17,20 +17,38 @@ export type SendOptions = {
   readonly status?: number;
 };
 
-function chosenVariant(file: SiteFile, acceptEncoding: string | undefined): StoredVariant {
+function chosenVariant(file: SiteFile, headers: IncomingHttpHeaders): StoredVariant {
   if (file.br === undefined && file.gzip === undefined) return file.identity;
-  for (const encoding of acceptedEncodings(acceptEncoding)) {
-    const variant = file[encoding];
+  for (const encoding of acceptedEncodings(headers['accept-encoding'])) {
+    const variant =
+      encoding === 'dcz'
+        ? file.dcz?.get(availableDictionary(headers['available-dictionary']) ?? '')
+        : file[encoding];
     if (variant !== undefined) return variant;
   }
   return file.identity;
 }
 
+const formsOf = (file: SiteFile): StoredVariant[] =>
+  [file.identity, file.br, file.gzip, ...(file.dcz?.values() ?? [])].filter((form) => form !== undefined);
+
+/**
+ * The form whose tag a condition is held against: the one that would be sent, but for a client that reads dictionaries
+ * the one that it holds. Since it came, a dictionary may have come too, and the bytes behind both are the same.
+ */
+function heldVariant(file: SiteFile, headers: IncomingHttpHeaders, chosen: StoredVariant): StoredVariant {
+  const tags = headers['if-none-match'];
+  if (!tags || !file.dcz || !acceptedEncodings(headers['accept-encoding']).includes('dcz')) return chosen;
+  return formsOf(file).find(({ etag }) => tags.includes(etag) && ifNoneMatchHits(tags, etag)) ?? chosen;
+}
+
 function baseHeaders(file: SiteFile, variant: StoredVariant, options: SendOptions): string[] {
   const headers = [...options.headers];
-  if (file.br !== undefined || file.gzip !== undefined) headers.push('Vary', 'Accept-Encoding');
+  if (file.dcz !== undefined) headers.push('Vary', 'Accept-Encoding, Available-Dictionary');
+  else if (file.br !== undefined || file.gzip !== undefined) headers.push('Vary', 'Accept-Encoding');
   if (options.status === undefined || options.status === 200) {
     headers.push('ETag', variant.etag, 'Last-Modified', file.lastModified);
+    if (file.useAsDictionary !== undefined) headers.push('Use-As-Dictionary', file.useAsDictionary);
   }
   return headers;
 }
@@ -157,21 +175,19 @@ export function sendFile(
   const { status = 200 } = options;
   const requestHeaders = request.headers;
   // Ranges count plain bytes: a client that resumes a download has no use for pieces of a compressed copy.
-  const variant =
-    requestHeaders.range === undefined
-      ? chosenVariant(file, requestHeaders['accept-encoding'])
-      : file.identity;
+  const variant = requestHeaders.range === undefined ? chosenVariant(file, requestHeaders) : file.identity;
   const headers = baseHeaders(file, variant, options);
 
   if (status === 200) {
-    const forms = [file.identity, file.br, file.gzip].flatMap((form) => form?.etag ?? []);
-    if (isOutdated(requestHeaders, forms, file.lastModifiedMs)) {
+    const tags = formsOf(file).map(({ etag }) => etag);
+    if (isOutdated(requestHeaders, tags, file.lastModifiedMs)) {
       response.writeHead(412, [...headers, 'Content-Length', '0']);
       response.end();
       return undefined;
     }
-    if (isNotModified(requestHeaders, variant.etag, file.lastModifiedMs)) {
-      response.writeHead(304, headers);
+    const held = heldVariant(file, requestHeaders, variant);
+    if (isNotModified(requestHeaders, held.etag, file.lastModifiedMs)) {
+      response.writeHead(304, baseHeaders(file, held, options));
       response.end();
       return undefined;
     }

@@ -8,6 +8,7 @@ import {
   type CompressedEntry,
   type CompressedIndex,
   compressedIndexSchema,
+  dictionaryCopy,
 } from './compressed-index.ts';
 import type { Encoding } from './content-encoding.ts';
 import { contentHash } from './content-hash.ts';
@@ -34,11 +35,17 @@ export type SiteFile = {
   readonly identity: StoredVariant;
   readonly br: StoredVariant | undefined;
   readonly gzip: StoredVariant | undefined;
+  /** Copies made with a dictionary, by its SHA-256 in base64. */
+  readonly dcz: ReadonlyMap<string, StoredVariant> | undefined;
+  /** What `Use-As-Dictionary` says of the file, where later answers may be made with it. */
+  readonly useAsDictionary: string | undefined;
 };
 
 export type SiteFiles = {
   get(path: string): SiteFile | undefined;
   readonly notFoundPage: SiteFile | undefined;
+  /** Address of the dictionary for pages, where the build made one. */
+  readonly pageDictionary: string | undefined;
   readonly pageCount: number;
   readonly fileCount: number;
   readonly bytesInMemory: number;
@@ -78,14 +85,16 @@ export function* publicFiles(dir: string, prefix = ''): Generator<FoundFile> {
   }
 }
 
-function readIndex(compressedDir: string | undefined): CompressedIndex['files'] {
-  if (compressedDir === undefined) return {};
+const NO_INDEX = { version: 1, files: {} } satisfies CompressedIndex;
+
+function readIndex(compressedDir: string | undefined): CompressedIndex {
+  if (compressedDir === undefined) return NO_INDEX;
   try {
     const text = readFileSync(join(compressedDir, COMPRESSED_INDEX_FILE), 'utf8');
-    return compressedIndexSchema.parse(JSON.parse(text)).files;
+    return compressedIndexSchema.parse(JSON.parse(text));
   } catch {
     // Absent or unreadable: the plain files serve as well, only larger.
-    return {};
+    return NO_INDEX;
   }
 }
 
@@ -117,19 +126,34 @@ function readSiteFile(
   const untouched = indexed?.size === found.size && indexed.mtimeMs === found.mtimeMs;
   const hash = untouched ? indexed.hash : contentHash(readFileSync(file));
   // A build that was copied to where it runs has new times and the same bytes: its copies still hold.
-  const stored = indexed?.hash === hash ? indexed : { size: found.size, hash };
-  const variant = (encoding: Encoding, path: string, size: number): StoredVariant => {
+  const stored: CompressedEntry = indexed?.hash === hash ? indexed : { size: found.size, mtimeMs: 0, hash };
+  const variant = (
+    encoding: Encoding,
+    path: string,
+    size: number,
+    form: string = encoding,
+  ): StoredVariant => {
     const fits = size <= MAX_BODY_IN_MEMORY && size <= memory.bytes;
     const body = fits ? readFileSync(path) : undefined;
     memory.bytes -= body?.length ?? 0;
-    const etag = encoding === 'identity' ? `"${stored.hash}"` : `"${stored.hash}-${encoding}"`;
+    const etag = encoding === 'identity' ? `"${stored.hash}"` : `"${stored.hash}-${form}"`;
     return { encoding, file: path, size: body?.length ?? size, etag, body };
   };
   const copy = (encoding: keyof typeof COPY_EXTENSION): StoredVariant | undefined => {
-    const size = (stored as Partial<CompressedEntry>)[encoding];
+    const size = stored[encoding];
     if (size === undefined || compressedDir === undefined) return undefined;
     const path = join(compressedDir, found.relative + COPY_EXTENSION[encoding]);
     return existsSync(path) ? variant(encoding, path, size) : undefined;
+  };
+  const withDictionaries = () => {
+    const copies = new Map<string, StoredVariant>();
+    for (const [dictionary, size] of Object.entries(stored.dcz ?? {})) {
+      const path = join(compressedDir ?? '', dictionaryCopy(found.relative, dictionary));
+      if (!existsSync(path)) continue;
+      const tag = Buffer.from(dictionary, 'base64').toString('base64url').slice(0, 8);
+      copies.set(dictionary, variant('dcz', path, size, `dcz-${tag}`));
+    }
+    return copies.size > 0 ? copies : undefined;
   };
   return {
     ...addressOf(found.relative),
@@ -138,6 +162,8 @@ function readSiteFile(
     lastModified: new Date(found.mtimeMs).toUTCString(),
     br: copy('br'),
     gzip: copy('gzip'),
+    dcz: withDictionaries(),
+    useAsDictionary: stored.useAsDictionary,
     identity: variant('identity', file, found.size),
   };
 }
@@ -149,7 +175,7 @@ function readSiteFile(
  */
 export async function loadSiteFiles(options: LoadOptions): Promise<SiteFiles> {
   const { clientDir, compressedDir, memoryBytes = MEMORY_LIMIT } = options;
-  const index = readIndex(compressedDir);
+  const { files: index, pageDictionary } = readIndex(compressedDir);
   const files = new Map<string, SiteFile>();
   const memory: Memory = { bytes: memoryBytes };
   let pageCount = 0;
@@ -167,6 +193,7 @@ export async function loadSiteFiles(options: LoadOptions): Promise<SiteFiles> {
   return {
     get: (path) => files.get(path),
     notFoundPage,
+    pageDictionary: files.has(`/${pageDictionary}`) ? `/${pageDictionary}` : undefined,
     pageCount,
     fileCount: files.size,
     bytesInMemory: memoryBytes - memory.bytes,
@@ -192,7 +219,7 @@ export function earlierFiles(folders: readonly string[]): (path: string) => Site
       const [clientDir, compressedDir] = [join(folder, 'client'), join(folder, 'compressed')];
       const found = statSync(join(clientDir, relative), { throwIfNoEntry: false });
       if (!found?.isFile()) continue;
-      const index = indexes.get(folder) ?? readIndex(compressedDir);
+      const index = indexes.get(folder) ?? readIndex(compressedDir).files;
       indexes.set(folder, index);
       const { size, mtimeMs } = found;
       return readSiteFile({ clientDir, compressedDir }, { relative, size, mtimeMs }, index[relative], {

@@ -104,7 +104,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const headersFor = (path: string): readonly string[] => {
     const headers = lookup.forPath(path);
     const cached = headers.some((name, index) => index % 2 === 0 && name.toLowerCase() === 'cache-control');
-    const all = cached ? headers : [...headers, 'Cache-Control', CACHE_REVALIDATE];
+    const all = cached ? [...headers] : [...headers, 'Cache-Control', CACHE_REVALIDATE];
+    // Read by the page's boot script once the page is used: a host that cannot answer with dictionaries sends none.
+    if (files.pageDictionary && files.get(path)?.isPage) {
+      all.push('Server-Timing', `dictionary;desc="${files.pageDictionary}"`);
+    }
     // A page that has a twin says so, and that its address may answer with it.
     return twinFile(path) ? [...all, 'Link', twinLink(path), 'Vary', 'Accept'] : all;
   };

@@ -11,6 +11,7 @@ import type { Mount } from '#backend/http/mount.ts';
 import { createSiteServer, type ServerLimits, type SiteServer } from '#backend/http/server.ts';
 import { createSite } from '#backend/http/site.ts';
 import { type SiteHeaders, siteHeaders } from '#backend/http/site-headers.ts';
+import type { ChosenDictionaries } from '#build-steps/dictionaries/dictionary.ts';
 import { precompress } from '#build-steps/precompress.ts';
 
 // Processes and sockets on a machine that has other work to do.
@@ -80,6 +81,10 @@ export type FixtureOptions = {
   readonly memoryBytes?: number | undefined;
   readonly headers?: SiteHeaders | string | undefined;
   readonly compressed?: boolean;
+  /** Makes copies with dictionaries; given the client folder of the build. */
+  readonly dictionaries?: (clientDir: string) => ChosenDictionaries | undefined;
+  /** More paths with their content. */
+  readonly files?: Readonly<Record<string, string | Buffer>>;
   readonly log?: boolean;
   readonly limits?: ServerLimits;
 };
@@ -91,6 +96,7 @@ export async function writeBuild(options: FixtureOptions = {}): Promise<{ dir: s
   const rules = options.headers ?? siteHeaders(CSP, { redirects: [{ from: '/moved', to: '/ideas' }] });
   const files = {
     ...FILES,
+    ...options.files,
     '_headers.json': typeof rules === 'string' ? rules : JSON.stringify(rules),
   };
   for (const [path, content] of Object.entries(files)) {
@@ -98,7 +104,12 @@ export async function writeBuild(options: FixtureOptions = {}): Promise<{ dir: s
     writeFileSync(join(clientDir, path), content);
   }
   if (options.compressed !== false) {
-    await precompress({ clientDir, outDir: join(buildDir, 'compressed'), cacheDir: join(dir, 'cache') });
+    await precompress({
+      clientDir,
+      outDir: join(buildDir, 'compressed'),
+      cacheDir: join(dir, 'cache'),
+      dictionaries: options.dictionaries?.(clientDir),
+    });
   }
   return { dir, buildDir };
 }
