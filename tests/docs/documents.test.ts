@@ -79,6 +79,22 @@ it('no code points to a document that is not here', () => {
   expect(named.filter((name) => !headings.includes(name))).toEqual([]);
 });
 
+describe('docs/security-findings.md', () => {
+  const rows = readFileSync('docs/security-findings.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| found '));
+
+  it.each(rows.map((row) => [row.split('|')[1]?.trim(), row]))('%s', (_, row) => {
+    const named = [...row.matchAll(/(?:`([^`]+)`|the same): "([^"]+)"/g)];
+    expect(named.length).toBeGreaterThan(0);
+    let file = '';
+    for (const [, path, name = ''] of named) {
+      file = path ?? file;
+      expect([file, name, readFileSync(file, 'utf8').includes(name)]).toEqual([file, name, true]);
+    }
+  });
+});
+
 const MB = 1024 * 1024;
 const [best, middle, least] = EFFORTS;
 

@@ -357,6 +357,19 @@ describe('passwords', () => {
 });
 
 describe('metadata', () => {
+  it('are refused when they are nested too deeply or too large', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    for (const data of [deep, JSON.stringify('x'.repeat(5000))]) {
+      const answer = await fetch(`${running.url}/auth/v1/signup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `{"email":"${freshAddress()}","password":"${PASSWORD}","data":{"a":${data}}}`,
+      });
+      expect([answer.status, (await answer.json()).error_code]).toEqual([400, 'validation_failed']);
+    }
+    expect(running.logs.filter((line) => line.includes('unexpected failure'))).toEqual([]);
+  });
+
   it('merges, removes with null and refuses the app’s own', async () => {
     const { client } = await confirmedAccount(running);
     await client.auth.updateUser({ data: { city: 'Bern', lang: 'de' } });
