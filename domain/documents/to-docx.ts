@@ -7,6 +7,7 @@ import {
   Footer,
   HeadingLevel,
   LevelFormat,
+  LineRuleType,
   Packer,
   PageNumber,
   Paragraph,
@@ -22,6 +23,9 @@ import { palette } from './palette.generated.ts';
 
 /** Word writes a color without its sign. */
 const INK = palette.ink.slice(1).toUpperCase();
+
+/** 1.15 lines, by the size of the letters: said everywhere, or a heading of two lines runs into itself. */
+const LINE = { line: 276, lineRule: LineRuleType.AUTO };
 
 const BULLETS = 'bullets';
 const numbering = (index: number) => `numbers-${index}`;
@@ -157,20 +161,20 @@ export async function toDocx({
             size: 22,
             language: /^zh/.test(lang) ? { value: 'en-US', eastAsia: 'zh-CN' } : { value: lang },
           },
-          paragraph: { spacing: { after: 140, line: 276 } },
+          paragraph: { spacing: { after: 140, ...LINE } },
         },
         // Without an outline level other readers than Word take the style for plain text.
         heading1: {
           run: { font: 'Cambria', size: 40, color: INK },
-          paragraph: { outlineLevel: 0, spacing: { before: 240, after: 160 } },
+          paragraph: { outlineLevel: 0, spacing: { before: 240, after: 160, ...LINE } },
         },
         heading2: {
           run: { font: 'Cambria', size: 28, color: INK },
-          paragraph: { outlineLevel: 1, spacing: { before: 280, after: 100 } },
+          paragraph: { outlineLevel: 1, spacing: { before: 280, after: 100, ...LINE } },
         },
         heading3: {
           run: { font: 'Cambria', size: 24, color: INK },
-          paragraph: { outlineLevel: 2, spacing: { before: 200, after: 80 } },
+          paragraph: { outlineLevel: 2, spacing: { before: 200, after: 80, ...LINE } },
         },
       },
     },

@@ -34,8 +34,12 @@ const matched = /(?:^|\.)(?:phrases|mentions|match|except|swaps|patterns?|words)
 const LEXICON = /(?:legal-classes|towns)\.yml$/;
 /** Sources keep their titles, and what readers type into the search is theirs. */
 const SOURCES = /(?:sources|synonyms)\.yml$/;
+/** Documents in other languages. */
+const TRANSLATIONS = /\/document-translations\//;
 
-const yamlFiles = globSync('content/**/*.yml').filter((file) => !SOURCES.test(file));
+const yamlFiles = globSync('content/**/*.yml').filter(
+  (file) => !SOURCES.test(file) && !TRANSLATIONS.test(file),
+);
 const texts: Text[] = [
   ...entries.flatMap(({ path, data, body }) => [
     ...strings(data, path),

@@ -121,9 +121,11 @@ export function conflictItems(rows: readonly Retention[], names: PlaceNames): Ru
   );
 }
 
-/** The rows of the visitor's places on the day of the document. */
+/** The rows of the visitor's places on the day of the document; an employer has no provider's technical papers. */
 const retentionRows = ({ laws, situation }: Writing): Retention[] =>
-  retentionOf(lawsFor(laws, situation), situation);
+  retentionOf(lawsFor(laws, situation), situation).filter(
+    ({ record }) => situation.role === 'vendor' || record !== 'declarations',
+  );
 
 function conflictBlocks(rows: readonly Retention[], names: PlaceNames): Block[] {
   const items = conflictItems(rows, names);
