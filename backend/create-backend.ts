@@ -16,6 +16,8 @@ import { type BackendEnv, clientAddressReader } from './http/client-address.ts';
 import { makeLimits } from './http/limits.ts';
 import type { HealthWarning } from './http/mount.ts';
 import { loadSecrets } from './keys/secrets.ts';
+import { startLetterSender } from './letters/letter-sender.ts';
+import { mailEvents } from './letters/mail-events.ts';
 import { chooseTransport, mailSender } from './mail/deliver.ts';
 import { makeMailBudget } from './mail/mail-budget.ts';
 import { startQueue } from './mail/queue.ts';
@@ -119,6 +121,10 @@ export function createBackend(options: BackendOptions): Backend {
       now,
       log,
     });
+    const letters = startLetterSender({
+      ...{ database, secrets, transport, siteUrl, siteName, now, log },
+      perMinute: settings.LETTER_MAILS_PER_MINUTE,
+    });
     const core: AuthCore = {
       siteUrl,
       siteName,
@@ -150,6 +156,7 @@ export function createBackend(options: BackendOptions): Backend {
       );
       return (await agents)(request, address);
     };
+    app.post('/functions/v1/mail-events', mailEvents({ key: settings.MAIL_EVENTS_KEY, database, now }));
     app.route('/functions/v1', makeFunctionsApp({ core, limits, addressOf, toolkitFile, mcp, log }).app);
     for (const path of ['/realtime/v1/*', '/storage/v1/*'] as const) {
       app.all(path, (c) =>
@@ -166,11 +173,15 @@ export function createBackend(options: BackendOptions): Backend {
         ...(open && queue.mailFails() ? (['mail'] as const) : []),
         ...(strangeProxy ? (['forwarded-address'] as const) : []),
       ],
-      mailSent: () => queue.idle(),
+      async mailSent() {
+        await queue.idle();
+        await letters.idle();
+      },
       async close() {
         if (!open) return;
         open = false;
         maintenance.stop();
+        await letters.close();
         await queue.close();
         await core.passwords.close();
         transport.close();

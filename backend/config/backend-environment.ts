@@ -101,6 +101,10 @@ const schema = z.object({
   MAIL_LIMIT_MAILBOX_DAY: count(60),
   MAIL_LIMIT_HOUR: count(500),
   MAIL_LIMIT_DAY: count(3000),
+  /** Mails of a letter to subscribers that go out in a minute; the limits above do not count them. */
+  LETTER_MAILS_PER_MINUTE: count(60, 1, 60_000),
+  /** Whoever knows it may report dead addresses to /functions/v1/mail-events. Without it the address answers 404. */
+  MAIL_EVENTS_KEY: z.string().min(20, 'must have at least 20 characters').optional(),
 
   /** Sums of a day of what the pages are used for, without anything of a visitor. A build input too. */
   COUNT_EVENTS: flag(false),

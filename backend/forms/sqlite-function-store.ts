@@ -140,8 +140,9 @@ export function sqliteFunctionStore(options: {
       database.write((sql) => {
         const changed = sql.run(
           `UPDATE subscribers SET status = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, ?)
-           WHERE unsubscribe_hash = ?`,
+           WHERE unsubscribe_hash = ? OR email = (SELECT email FROM letter_sends WHERE token_hash = ?)`,
           now(),
+          unsubscribeHash,
           unsubscribeHash,
         );
         return changed > 0;

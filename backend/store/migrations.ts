@@ -4,6 +4,7 @@ import { countsSchema } from './schema-counts.ts';
 import { guessesSchema } from './schema-guesses.ts';
 import { leadCareSchema } from './schema-lead-care.ts';
 import { leadFieldsSchema, leadsSchema } from './schema-leads.ts';
+import { lettersSchema } from './schema-letters.ts';
 import { mailSchema } from './schema-mail.ts';
 import { passkeysSchema } from './schema-passkeys.ts';
 
@@ -17,6 +18,7 @@ const MIGRATIONS: readonly string[] = [
   passkeysSchema,
   leadCareSchema,
   countsSchema,
+  lettersSchema,
 ];
 
 /**

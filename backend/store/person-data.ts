@@ -79,6 +79,12 @@ export function exportPerson(sql: Sql, secrets: Secrets, dataDir: string, email:
          FROM subscribers WHERE email = ?`,
         email,
       ) ?? null,
+    letters: sql.all(
+      `SELECT subject, state, changed_at, reason FROM letter_sends JOIN letters ON letters.id = letter_id
+       WHERE email = ? ORDER BY changed_at`,
+      email,
+    ),
+    bounce: sql.get('SELECT reason, at FROM bounces WHERE email = ?', email) ?? null,
     downloads: sql.all('SELECT created_at, expires_at, used_at FROM toolkit_links WHERE email = ?', email),
     queued: queuedAbout(secrets, sql, email).map(({ channel, kind, created_at, failed_at, last_error }) => {
       return { channel, kind, created_at, failed_at, last_error };
