@@ -8,6 +8,7 @@ import { addCounts } from '#backend/store/counts.ts';
 import { openDatabase } from '#backend/store/database.ts';
 import { giveUpOutgoing, insertOutgoing, noteFailure } from '#backend/store/outgoing.ts';
 import { createDesk } from './desk.ts';
+import { letterFolder } from './letters/letter-files.ts';
 import { renderPage } from './pages.tsx';
 import type { PublishState } from './publish/publishing.ts';
 import { reportWords } from './report-words.ts';
@@ -25,7 +26,12 @@ function makeDesk() {
     dataDir,
     render: renderPage,
     todo: () => todo(),
-    sender: { replyTo: 'owner@example.org', siteName: 'A site', host: 'example.org' },
+    sender: {
+      ...{ replyTo: 'owner@example.org', siteName: 'A site', host: 'example.org' },
+      siteUrl: 'https://example.org',
+    },
+    letters: letterFolder(join(dataDir, 'letters')),
+    now: () => Date.parse('2026-11-22'),
     warnings: async () => ['mail'],
     publishing: {
       state: () => publishState,
@@ -159,6 +165,37 @@ it('answers somebody by mail, in a thread, and warns of mail that fails', async 
   const { text } = await get('/people?state=answered');
   expect(text).toMatch(/: Yes\.\n\nAnn/);
   expect(text).toContain('data-warning="mail"');
+});
+
+it('writes a letter, shows it as mail, tries it and sends it once', async () => {
+  await fill();
+  const database = openDatabase(dataDir);
+  await database.write((sql) =>
+    sql.run("INSERT INTO subscribers (email, status, created_at) VALUES ('r@x.com', 'confirmed', 1)"),
+  );
+  expect((await post('/letters', { subject: 'One law' })).headers.get('location')).toBe(
+    '/letters/2026-11-one-law?done=saved',
+  );
+  const at = '/letters/2026-11-one-law';
+  expect((await post(`${at}/send`, {})).status).toBe(400);
+  await post(at, { subject: 'One law', body: 'See [the hub](/hub).\r\n\r\n<script>x</script>' });
+  const mail = await get(`${at}/mail`);
+  expect(mail.text).toContain('<a href="https://example.org/hub">the hub</a>');
+  expect(mail.text).not.toContain('<script>');
+  expect(mail.headers.get('content-security-policy')).toContain('sandbox');
+  expect((await get(at)).text).toContain(words.letters.send(1));
+  expect((await post(`${at}/test`, { email: 'me@x.com' })).status).toBe(303);
+  for (let time = 0; time < 2; time++) expect((await post(`${at}/send`, {})).status).toBe(303);
+  expect(database.read.all('SELECT letter_id, email, state FROM letter_sends')).toEqual([
+    { letter_id: '2026-11-one-law', email: 'r@x.com', state: 'waiting' },
+  ]);
+  expect(database.read.get("SELECT count(*) AS n FROM outgoing WHERE kind = 'letter_test'")).toEqual({
+    n: 1,
+  });
+  database.close();
+  expect((await get('/letters')).text).toContain('2026-11-22');
+  expect((await post(at, { subject: 'Changed', body: 'after' })).status).toBe(400);
+  expect((await get('/letters/none')).status).toBe(404);
 });
 
 it('erases one person, notes with them, and nobody else', async () => {

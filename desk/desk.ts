@@ -14,6 +14,8 @@ import {
   withPeople,
 } from '#backend/store/index.ts';
 import { isToken, refusal } from './guard.ts';
+import type { LetterFolder } from './letters/letter-files.ts';
+import { addLetters } from './letters/letter-routes.ts';
 import type { DeskPage, Listed, renderPage } from './pages.tsx';
 import { chosenLeads, chosenSubscribers, screenOf } from './people.ts';
 import type { Publishing } from './publish/publishing.ts';
@@ -29,6 +31,8 @@ export type DeskOptions = {
   publishing: Publishing;
   /** Who answers come from. */
   sender: AnswerSender;
+  letters: LetterFolder;
+  now?: () => number;
   /** What the running site warns of; nothing while it does not run. */
   warnings: () => Promise<readonly string[]>;
   /** The stylesheet. */
@@ -43,7 +47,7 @@ export type DeskOptions = {
 
 const HEADERS = {
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -113,6 +117,8 @@ export function createDesk({
   todo,
   publishing,
   sender,
+  letters,
+  now = Date.now,
   warnings,
   css,
   asset,
@@ -131,7 +137,9 @@ export function createDesk({
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(HEADERS)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
   });
   app.use(async (c, next) => {
     const { method } = c.req;
@@ -168,23 +176,33 @@ export function createDesk({
     }
   });
   addPublishing(app, publishing, { show, refuse });
-  addPeople(app, { dataDir, sender, show, refuse });
-  addNumbers(app, { dataDir, tests, show });
+  const withStore = storeOpener(dataDir, show);
+  addNumbers(app, { withStore, tests, show });
+  addLetters(app, { letters, sender, now, withStore, show, refuse });
+  addPeople(app, { withStore, sender, show, refuse });
   return app;
 }
 
+type WithStore = ReturnType<typeof storeOpener>;
+
 type Answers = {
-  dataDir: string;
+  withStore: WithStore;
   sender: AnswerSender;
   show: (c: Context, page: DeskPage) => Response | Promise<Response>;
   refuse: (c: Context, why: string, status: 400 | 404) => Response | Promise<Response>;
 };
 
+/** Opens the store for a page. Without one there is nobody to show. */
+const storeOpener =
+  (dataDir: string, show: (c: Context, page: DeskPage) => Response | Promise<Response>) =>
+  (c: Context, work: (people: People) => Response | Promise<Response>): Response | Promise<Response> =>
+    hasStore(dataDir) ? withPeople(dataDir, work) : show(c, { view: 'no-store' });
+
 /** Publishing, and going back. Its page asks for itself again while a build runs. */
 function addPublishing(
   app: Hono,
   publishing: Publishing,
-  { show, refuse }: Omit<Answers, 'dataDir' | 'sender'>,
+  { show, refuse }: Pick<Answers, 'show' | 'refuse'>,
 ): void {
   app.get('/publish', (c) =>
     show(c, { view: 'publish', state: publishing.state(), kept: publishing.kept() }),
@@ -203,24 +221,19 @@ function addPublishing(
 /** What the site's own counter counted, and what came of it. */
 function addNumbers(
   app: Hono,
-  { dataDir, tests, show }: Pick<DeskOptions, 'dataDir' | 'tests'> & Pick<Answers, 'show'>,
+  { withStore, tests, show }: Pick<DeskOptions, 'tests'> & Pick<Answers, 'withStore' | 'show'>,
 ): void {
-  app.get('/numbers', (c) => {
-    if (!hasStore(dataDir)) return show(c, { view: 'no-store' });
-    const period = PERIODS.find((each) => String(each) === c.req.query('period')) ?? PERIODS[0];
-    return withPeople(dataDir, (people) => {
+  app.get('/numbers', (c) =>
+    withStore(c, (people) => {
+      const period = PERIODS.find((each) => String(each) === c.req.query('period')) ?? PERIODS[0];
       const report = reportOf(people.counts(''), people.leads(), tests(), period, dayOf(Date.now()));
       return show(c, { view: 'numbers', report });
-    });
-  });
+    }),
+  );
 }
 
 /** The pages about people, and what their forms do. */
-function addPeople(app: Hono, { dataDir, sender, show, refuse }: Answers): void {
-  /** Without a store there is nobody to show. */
-  const withStore = (c: Context, work: (people: People) => Response | Promise<Response>) =>
-    hasStore(dataDir) ? withPeople(dataDir, work) : show(c, { view: 'no-store' });
-
+function addPeople(app: Hono, { withStore, sender, show, refuse }: Answers): void {
   app.get('/people', (c) =>
     withStore(c, (people) => {
       const query = chosen(c, LEAD_QUERY);
@@ -277,12 +290,7 @@ function addPeople(app: Hono, { dataDir, sender, show, refuse }: Answers): void 
 }
 
 /** What changes something: each ends in a page that can be loaded again without doing it twice. */
-function addActions(
-  app: Hono,
-  withStore: (c: Context, work: (people: People) => Promise<Response>) => Response | Promise<Response>,
-  sender: AnswerSender,
-  refuse: Answers['refuse'],
-): void {
+function addActions(app: Hono, withStore: WithStore, sender: AnswerSender, refuse: Answers['refuse']): void {
   app.post('/people/:id/answer', (c) =>
     withStore(c, async (people) => {
       const { success, data } = answerShape.safeParse(await c.req.parseBody());

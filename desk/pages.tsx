@@ -1,7 +1,9 @@
 /** The desk's pages, as whole documents. They work without a script: every action is a form. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { LeadRow, LeadState, SubscriberRow, UnsentMessage } from '#backend/store/index.ts';
+import type { BegunLetter, LeadRow, LeadState, SubscriberRow, UnsentMessage } from '#backend/store/index.ts';
+import type { LetterDraft } from './letters/letter-files.ts';
+import { LettersView, LetterView } from './letters/letter-view.tsx';
 import { PublishView } from './publish/publish-view.tsx';
 import type { KeptBuild, PublishState } from './publish/publishing.ts';
 import { reportWords } from './report-words.ts';
@@ -29,6 +31,14 @@ export type DeskPage =
   | { view: 'todo'; items: ToDo[] }
   | { view: 'no-list'; lines: string }
   | { view: 'publish'; state: PublishState; kept: KeptBuild[] }
+  | { view: 'letters'; drafts: LetterDraft[]; sent: BegunLetter[] }
+  | {
+      view: 'letter';
+      letter: LetterDraft;
+      readers: number;
+      begun: BegunLetter | undefined;
+      problem: string | undefined;
+    }
   | { view: 'no-store' }
   | { view: 'people'; list: Listed<LeadRow> }
   | { view: 'subscribers'; list: Listed<SubscriberRow> }
@@ -42,6 +52,7 @@ const MENU = {
   '/publish': 'publish',
   '/people': 'people',
   '/subscribers': 'subscribers',
+  '/letters': 'letters',
   '/mails': 'mails',
   '/numbers': 'numbers',
 } as const;
@@ -120,6 +131,10 @@ function contentOf(page: DeskPage, token: string): [title: string, body: ReactNo
       ];
     case 'publish':
       return [words.publish.title, <PublishView key="publish" {...page} token={token} />];
+    case 'letters':
+      return [words.letters.title, <LettersView key="letters" {...page} token={token} />];
+    case 'letter':
+      return [page.letter.subject, <LetterView key="letter" {...page} token={token} />];
     case 'no-store':
       return [words.people.title, <p key="none">{words.people.noStore}</p>];
     case 'people':

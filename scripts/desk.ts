@@ -15,6 +15,7 @@ import { deskEnvironmentShape, readEnvironment, siteEnvironmentShape } from '#ba
 import { readProcessEnvironment } from '#backend/config/process-environment.ts';
 import type { AnswerSender } from '#backend/store/index.ts';
 import { createDesk } from '#desk/desk.ts';
+import { letterFolder } from '#desk/letters/letter-files.ts';
 import type { ToDo } from '#desk/to-do.ts';
 import { dataFolder, runScript } from './data-folder.ts';
 import { makePublishing } from './publishing.ts';
@@ -80,10 +81,10 @@ async function warnings(): Promise<readonly string[]> {
 
 /** Who answers come from: OWNER_EMAIL, or the address in the site's identity. */
 function answerSender(): AnswerSender {
-  const { SITE_URL, backend } = readProcessEnvironment(process.env);
+  const { SITE_URL, PORT, backend } = readProcessEnvironment(process.env);
   const { email, siteName } = readIdentity();
-  const host = new URL(SITE_URL ?? 'http://localhost').hostname;
-  return { replyTo: backend.OWNER_EMAIL ?? email, siteName, host };
+  const { origin, hostname } = new URL(SITE_URL ?? `http://localhost:${PORT}`);
+  return { replyTo: backend.OWNER_EMAIL ?? email, siteName, siteUrl: origin, host: hostname };
 }
 
 await runScript(async () => {
@@ -97,6 +98,7 @@ await runScript(async () => {
     todo,
     publishing: makePublishing(projectDir),
     sender: answerSender(),
+    letters: letterFolder(join(projectDir, 'content/letters')),
     warnings,
     css: stylesheet(),
     asset,

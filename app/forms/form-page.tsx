@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pastLetters } from '#app/content/letters.ts';
 import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
@@ -21,9 +22,14 @@ const FORMS: Record<string, LeadFormName> = {
 };
 
 export const loader = ({ url }: Route.LoaderArgs) => ({
-  ...loadSinglePage(url),
+  ...withLetters(loadSinglePage(url)),
   beside: singlePageParts(url).beside,
 });
+
+/** Past letters stand below the newsletter's own text. */
+function withLetters<Page extends { path: string; html: string }>(page: Page): Page {
+  return page.path === '/newsletter' ? { ...page, html: page.html + pastLetters() } : page;
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData, { jsonLd: () => [breadcrumbList(loaderData)] }) : [];

@@ -6,7 +6,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CountRow } from '../../contracts/counted-events.ts';
 import { loadSecrets } from '../keys/secrets.ts';
-import { checkedMessage, renderMail } from '../mail/mail-message.ts';
+import type { LetterContent } from '../letters/letter-mail.ts';
+import { checkedMessage, type MailMessage, renderMail } from '../mail/mail-message.ts';
 import { countsSince } from './counts.ts';
 import { DATABASE_FILE, openDatabase } from './database.ts';
 import {
@@ -17,9 +18,11 @@ import {
   listSubscribers,
   type SubscriberRow,
 } from './leads.ts';
+import { listLetters, repeatSends, startLetter } from './letters.ts';
 import { failedOutgoing, insertOutgoing, sendAgain } from './outgoing.ts';
 import { erasePerson, exportPerson, noteErasure } from './person-data.ts';
 
+export { type LetterContent, letterMail } from '../letters/letter-mail.ts';
 export {
   LEAD_STATES,
   type LeadRow,
@@ -28,6 +31,7 @@ export {
   type SubscriberRow,
   subscribersAsCsv,
 } from './leads.ts';
+export type { SendState } from './letters.ts';
 
 /** A mail or a message to the webhook whose last try failed. Times in milliseconds since 1970. */
 export type UnsentMessage = {
@@ -48,12 +52,16 @@ export type UnsentMessage = {
 export type Answer = { subject: string; text: string };
 
 export type AnswerSender = {
+  /** Absolute origin of the site. */
+  siteUrl: string;
   /** Where replies go: the owner's own mailbox. */
   replyTo: string;
   siteName: string;
   /** The site's host, for the thread's name. */
   host: string;
 };
+
+export type BegunLetter = ReturnType<typeof listLetters>[number];
 
 export type People = {
   /** Oldest first. */
@@ -71,6 +79,14 @@ export type People = {
    * the text to its note. False when there is no such lead.
    */
   answer(id: string, answer: Answer, sender: AnswerSender): Promise<boolean>;
+  /** Letters that were begun, newest first. */
+  letters(): BegunLetter[];
+  /** Puts a letter in line for all confirmed subscribers; a second time does nothing. */
+  startLetter(id: string, content: LetterContent): Promise<void>;
+  /** Puts what is unsure or was given up back in line. */
+  repeatLetter(id: string): Promise<void>;
+  /** Puts one mail in line. */
+  sendTest(message: MailMessage): Promise<void>;
   /** Everything kept about an address, as plain data. */
   exportPerson(email: string): ReturnType<typeof exportPerson>;
   /** Erases it, by the rules of `npm run person-data`. Returns how many of each. */
@@ -134,6 +150,20 @@ export async function withPeople<Result>(
           insertOutgoing(sql, { channel: 'mail', kind: 'answer', payload_box, next_at: at }, at);
           return careForLead(sql, id, 'answered', note.slice(0, LONGEST_NOTE));
         });
+      },
+      letters: () => listLetters(database.read),
+      async startLetter(id, content) {
+        await database.write((sql) => startLetter(sql, { id, ...content }, now()));
+      },
+      async repeatLetter(id) {
+        await database.write((sql) => repeatSends(sql, id, now()));
+      },
+      async sendTest(message) {
+        const at = now();
+        const payload_box = secrets.seal('outgoing letter_test', JSON.stringify(checkedMessage(message)));
+        await database.write((sql) =>
+          insertOutgoing(sql, { channel: 'mail', kind: 'letter_test', payload_box, next_at: at }, at),
+        );
       },
       exportPerson: (email) => exportPerson(database.read, secrets, dataDir, email),
       erasePerson(email) {

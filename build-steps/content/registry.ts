@@ -5,6 +5,7 @@
 import type { Reader } from '#app/content/content-files.ts';
 import { docketFiles } from '#app/content/docket.ts';
 import { readLawBlockCopy } from '#app/content/law-standing.ts';
+import { letterFiles, readLettersCopy } from '#app/content/letters.ts';
 import { readPlaybook } from '#app/content/playbook.ts';
 import { collections, connectActions, mediaTiles } from '#app/content/queries.ts';
 import { readRegulationChangelog, regulationFiles } from '#app/content/regulations.ts';
@@ -41,6 +42,8 @@ export const readers: readonly Reader[] = [
   readSearchCopy,
   readSearchTerms,
   readLawBlockCopy,
+  letterFiles,
+  readLettersCopy,
   ...Object.values(collections),
   connectActions,
   mediaTiles,

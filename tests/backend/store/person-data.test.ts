@@ -37,6 +37,10 @@ const TABLES: Record<string, string> = {
   lead_care: 'with the lead',
   subscribers: 'by address',
   toolkit_links: 'by address',
+  counts: 'of nobody',
+  letters: 'of nobody',
+  letter_sends: 'with the subscriber',
+  bounces: 'with the subscriber',
 };
 
 let running: TestBackend;
