@@ -14,6 +14,7 @@ import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
 import { withLawDataset } from '#app/seo/law-data.ts';
 import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/regulation-files.ts';
 import { sitemapFiles } from '#app/seo/sitemap.ts';
+import { SPECULATION_RULES_FILE, speculationRules } from '#app/seo/speculation-rules.ts';
 import { vendorHosts } from '#app/seo/vendor-hosts.ts';
 import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
 import { SITE_IDENTITY_FILE } from '#backend/http/site-identity.ts';
@@ -43,6 +44,7 @@ for (const data of globSync('laws/*.data', { cwd: client })) rmSync(path.join(cl
 
 for (const { file, text } of sitemapFiles()) write(file, text);
 write('rss.xml', rssFeed());
+write(SPECULATION_RULES_FILE, speculationRules());
 write('feed.json', jsonFeed());
 write(HUB_FILES.calendar, regulationsCalendar());
 write(HUB_FILES.json, regulationsJson());

@@ -4,7 +4,9 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { SPECULATION_RULES_FILE } from '#app/seo/speculation-rules.ts';
 import { loadEnvFile } from '#backend/config/env-file.ts';
+import { mediaTypeOf } from '#backend/http/media-types.ts';
 import { pathPattern } from '#backend/http/path-pattern.ts';
 import { addressOf, publicFiles } from '#backend/http/site-files.ts';
 import {
@@ -42,7 +44,12 @@ export function staticHeaders(site: SiteHeaders, siteUrl: string, pages: readonl
   const frameAncestors = site.framable.length > 0 ? "'self'" : "'none'";
   const policy = policyFor(site.csp, frameAncestors, siteUrl.startsWith('https:'));
   const blocks = [
-    headerBlock('/*', { 'Content-Security-Policy': policy, ...site.headers }),
+    headerBlock('/*', {
+      'Content-Security-Policy': policy,
+      'Speculation-Rules': `"/${SPECULATION_RULES_FILE}"`,
+      ...site.headers,
+    }),
+    headerBlock(`/${SPECULATION_RULES_FILE}`, { 'Content-Type': mediaTypeOf(SPECULATION_RULES_FILE) }),
     ...site.rules.map((rule) => headerBlock(rule.match, rule.headers)),
   ];
   // As many pages as a host reads announce their twins here, those nearest to the root first; all do in their HTML.
