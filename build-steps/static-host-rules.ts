@@ -18,6 +18,7 @@ import {
 } from '#backend/http/site-headers.ts';
 import { twinLink, twinOf } from '#domain/text/twin.ts';
 import { buildFolder } from './build-folder.ts';
+import { NGINX_FILE, nginxRules } from './nginx-rules.ts';
 
 /** Cloudflare reads no longer lines, no more header rules and no more redirects than these. */
 const MAX_LINE = 2_000;
@@ -64,7 +65,8 @@ export function staticHeaders(site: SiteHeaders, siteUrl: string, pages: readonl
 export function staticRedirects(site: SiteHeaders): string {
   const lines = [
     ...site.redirects.map(({ from, to, status }) => `${from} ${to} ${status}`),
-    ...site.rewrites.map(({ from, to }) => `${from} ${to} 200`),
+    // With a slash at the end: Cloudflare answers the address without one with a redirect, which loses the token.
+    ...site.rewrites.map(({ from, to }) => `${from} ${to}/ 200`),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
@@ -113,6 +115,7 @@ function main(projectDir: string): number {
   const redirects = staticRedirects(site);
   writeFileSync(join(clientDir, '_headers'), headers);
   writeFileSync(join(clientDir, '_redirects'), redirects);
+  writeFileSync(join(buildFolder(), NGINX_FILE), nginxRules(site, process.env.SITE_URL ?? ''));
 
   const paths = [...publicFiles(clientDir)].map(({ relative }) => addressOf(relative).path);
   const problems = staticHostProblems(headers, redirects);
