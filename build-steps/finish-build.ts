@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteOrigin } from '#app/content/page-data.ts';
-import { readExperiments, readIdentity, readLinks } from '#app/content/site.ts';
+import { readExperiments, readIdentity, readLinks, readRedirects } from '#app/content/site.ts';
 import { NOT_FOUND_PATH } from '#app/content/site-paths.ts';
 import { colors } from '#app/design/tokens.ts';
 import { contentSecurityPolicy } from '#app/seo/content-security-policy.ts';
@@ -112,7 +112,7 @@ const policy = contentSecurityPolicy(
   { scripts: [...scripts].map(hash), styles: [...styles].map(hash) },
   await vendorHosts({ env: process.env, links: readLinks() }),
 );
-write(SITE_HEADERS_FILE, `${JSON.stringify(siteHeaders(policy), null, 2)}\n`);
+write(SITE_HEADERS_FILE, `${JSON.stringify(siteHeaders(policy, { redirects: readRedirects() }), null, 2)}\n`);
 console.info(
   `Finished ${pages.size} pages, ${styles.size} inlined stylesheets: sitemap, feeds, 404 page, header rules.`,
 );
