@@ -61,6 +61,9 @@ export function coverage(
   const { values } = facts;
   const duties = dutiesFor(laws, situation);
   const included = placed.filter((clause) => isIncluded(clause, edits));
+  const byKey = new Map(placed.map((one) => [one.key, one]));
+  // Looked up for every duty at every letter: one walk over the clauses in place of one each.
+  const written = byReference(templates, situation.role, ({ answers }) => answers);
   const covered = duties.map((duty): CoveredDuty => {
     const answering = included.filter(({ clause }) => clause.answers.includes(duty.ref));
     const keys = (clauses: readonly PlacedClause[]) => clauses.map(({ key }) => key);
@@ -78,11 +81,7 @@ export function coverage(
         absent: [],
       };
     }
-    const possible = templates.flatMap((template) =>
-      template.clauses
-        .filter((clause) => clause.roles.includes(situation.role) && clause.answers.includes(duty.ref))
-        .map((clause) => ({ key: `${template.id}/${clause.id}`, clause })),
-    );
+    const possible = written.get(duty.ref) ?? [];
     if (possible.length > 0)
       return {
         ...duty,
@@ -92,12 +91,7 @@ export function coverage(
         asks: [],
         absent: possible.map(({ key, clause }) => ({
           key,
-          why: absence(
-            clause,
-            placed.find((one) => one.key === key),
-            situation,
-            facts,
-          ),
+          why: absence(clause, byKey.get(key), situation, facts),
         })),
       };
     const helping = included.filter(({ clause }) => clause.helps.includes(duty.ref));
@@ -115,6 +109,24 @@ export function coverage(
     later: covered.filter(({ now }) => !now),
     items: missingItems(templates, duties, included),
   };
+}
+
+/** The clauses for a role by each reference that they name, with their keys. */
+function byReference(
+  templates: readonly DocumentTemplate[],
+  role: GeneratorSituation['role'],
+  refs: (clause: ClauseData) => readonly string[],
+): Map<string, { key: string; clause: ClauseData }[]> {
+  const found = new Map<string, { key: string; clause: ClauseData }[]>();
+  for (const { id, clauses } of templates)
+    for (const clause of clauses)
+      if (clause.roles.includes(role))
+        for (const ref of refs(clause)) {
+          const named = found.get(ref) ?? [];
+          named.push({ key: `${id}/${clause.id}`, clause });
+          found.set(ref, named);
+        }
+  return found;
 }
 
 /** @param placed the paragraph, where the choice brings it in */
