@@ -7,8 +7,11 @@ export type Load = {
   lcp: number;
   /** Bytes on the wire of scripts that were asked for before the largest paint. */
   scriptBytesBeforeLcp: number;
-  /** Bytes on the wire of all scripts until the page is quiet. */
+  /** Bytes on the wire of everything that came before anybody used the page. */
+  bytesBeforeUse: number;
+  /** Bytes on the wire of all scripts, and how many files they are, once the page is used and quiet again. */
   scriptBytes: number;
+  scriptFiles: number;
   cls: number;
   /** Main-thread time over 50 ms a task, summed from the first paint on, and the longest task. Milliseconds. */
   tbt: number;
@@ -55,7 +58,19 @@ export async function measureLoad(browser: Browser, url: string, watchMs = 2_500
     });
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     await page.waitForTimeout(watchMs);
-    return await page.evaluate(() => {
+    // No sign of use so far: what came until now is what a page costs that is only looked at.
+    const bytesBeforeUse = await page.evaluate(() =>
+      (
+        [
+          ...performance.getEntriesByType('navigation'),
+          ...performance.getEntriesByType('resource'),
+        ] as PerformanceResourceTiming[]
+      ).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    );
+    await page.mouse.move(100, 100);
+    await page.mouse.move(120, 140);
+    await page.waitForTimeout(2 * watchMs);
+    const measured = await page.evaluate(() => {
       const { seen } = window as unknown as { seen: { lcp: number; cls: number; tasks: [number, number][] } };
       const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
       const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
@@ -69,11 +84,13 @@ export async function measureLoad(browser: Browser, url: string, watchMs = 2_500
         lcp: seen.lcp,
         scriptBytesBeforeLcp: bytes(scripts.filter(({ startTime }) => startTime < seen.lcp)),
         scriptBytes: bytes(scripts),
+        scriptFiles: scripts.length,
         cls: seen.cls,
         tbt: after.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
         longestTask: Math.max(0, ...after.map(([, duration]) => duration)),
       };
     });
+    return { ...measured, bytesBeforeUse };
   } finally {
     await context.close();
   }
@@ -93,7 +110,9 @@ export function medianLoad(loads: Load[]): Load {
     fcp: of('fcp'),
     lcp: of('lcp'),
     scriptBytesBeforeLcp: of('scriptBytesBeforeLcp'),
+    bytesBeforeUse: of('bytesBeforeUse'),
     scriptBytes: of('scriptBytes'),
+    scriptFiles: of('scriptFiles'),
     cls: of('cls'),
     tbt: of('tbt'),
     longestTask: of('longestTask'),
