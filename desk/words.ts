@@ -4,7 +4,6 @@ export const words = {
   skip: 'Skip to content',
   menu: {
     todo: 'Before launch',
-    content: 'Content',
     publish: 'Publish',
     people: 'People',
     subscribers: 'Subscribers',

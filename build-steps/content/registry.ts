@@ -23,12 +23,12 @@ import { readCourseCopy } from '#app/tools/course/content.ts';
 import { readFitTriage } from '#app/tools/fit-triage/content.ts';
 import { lawToolFiles } from '#app/tools/shared/content.ts';
 import { readGeneratorCopy, readReadinessCopy } from '#app/tools/shared/copy.ts';
+import { readRegisterContent } from '#app/tools/tool-register/content.ts';
 import { readToolkit } from '#build-steps/toolkit/content.ts';
 
 export const readers: readonly Reader[] = [
   site.readIdentity,
   site.readLinks,
-  site.readRedirects,
   site.readSettings,
   site.readClaims,
   site.readNavigation,
@@ -64,11 +64,11 @@ export const readers: readonly Reader[] = [
   readBuyersGuide,
   readCourseCopy,
   readFitTriage,
+  readRegisterContent,
   readToolkit,
 ];
 
-/** What stands below `content/` and is no text of the site: notes for editors, photographs, the portraits' sources. */
+/** What stands below `content/` and is no text of the site: notes for editors, and the portraits' sources. */
 export const isNoText = (file: string): boolean =>
   /(^|\/)README\.md$/.test(file) ||
-  /^[\w-]+\/[\w-]+\/[a-z0-9]+(-[a-z0-9]+)*\.(jpg|png|webp|avif)$/.test(file) ||
   /^pictures\/(bust|photo)\/pose-\d-(light|mask|rim|depth)\.png$/.test(file);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnJob } from './drawing-jobs.ts';
+import type { Job } from './drawing-jobs.ts';
 import { missingFiles, planJob } from './encode.ts';
 
-const raster = (svg: string): DrawnJob => ({
+const raster = (svg: string): Job => ({
   id: 'ideas/x/cover',
   kind: 'raster',
   width: 800,

@@ -380,6 +380,8 @@ const schema = z.strictObject({
   clock: z.strictObject({
     heading: text,
     note: text,
+    fromRegister: text,
+    chooseTool: text,
     fields: texts('audited', 'published', 'notified', 'firstUse', 'lastUse'),
     results: texts('firstLawfulDay', 'noticeRunsUntil', 'noticeBy', 'nextAuditDue', 'postedUntil'),
     none: text,

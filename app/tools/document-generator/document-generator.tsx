@@ -6,11 +6,13 @@ import { LawsPart } from '#app/tools/shared/laws-part.tsx';
 import type { Blank, DocumentQuestions, DocumentTranslation } from '#app/tools/shared/schemas.ts';
 import { Choice, FormRow, SituationForm, withValue } from '#app/tools/shared/situation-form.tsx';
 import { useSituation } from '#app/tools/shared/use-situation.ts';
+import { type RegisterContent, RegisterPanel } from '#app/tools/tool-register/index.ts';
 import { dutiesFor, lawsFor } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { ll144Clock } from '#domain/law/ll144-clock.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
+import type { RegisteredTool } from '#domain/tool-register/register.ts';
 import { BlanksForm } from './blanks-form.tsx';
 import { coverage, provisionState } from './coverage.ts';
 import { CoverageList } from './coverage-list.tsx';
@@ -37,6 +39,7 @@ type Props = {
   translations: readonly DocumentTranslation[];
   blanks: Readonly<Record<string, Blank>>;
   questions: DocumentQuestions;
+  register: RegisterContent;
   copy: GeneratorCopy;
   /** The site's absolute origin, for links in exported files. */
   origin: string;
@@ -68,6 +71,19 @@ const putIn = (state: DraftState, clause: PlacedClause): DraftState =>
   isIncluded(clause, { ...state.edits, dropped: [] })
     ? withDocument(state, clause.document, false)
     : toggled(state, clause);
+
+/** The situation of a registered tool, over what was chosen before. */
+const withTool = (state: DraftState, tool: RegisteredTool): DraftState => ({
+  ...state,
+  places: tool.places.length > 0 ? tool.places : state.places,
+  tools: tool.tools.length > 0 ? tool.tools : state.tools,
+  answers: tool.decides ? { ...state.answers, decides: tool.decides } : state.answers,
+  values: {
+    ...state.values,
+    ...(tool.name ? { 'tool-name': tool.name } : {}),
+    ...(tool['first-use'] ? { 'use-date': tool['first-use'] } : {}),
+  },
+});
 
 type PaperProps = {
   template: DocumentTemplate;
@@ -196,7 +212,16 @@ function firstUseNote({ places, role }: GeneratorSituation, today: string, use: 
 }
 
 /** Notices and papers by place, role, tool, stage and day, each paragraph with the duty it answers. */
-export function DocumentGenerator({ data, templates, translations, blanks, questions, copy, origin }: Props) {
+export function DocumentGenerator({
+  data,
+  templates,
+  translations,
+  blanks,
+  questions,
+  register,
+  copy,
+  origin,
+}: Props) {
   'use memo';
   const { laws, choices, edition } = data;
   const known = useMemo(
@@ -246,6 +271,11 @@ export function DocumentGenerator({ data, templates, translations, blanks, quest
         <p className="tool-empty">{copy.noScript}</p>
       </noscript>
       <h2 className="sr-only">{copy.situation}</h2>
+      <RegisterPanel
+        content={register}
+        choices={choices}
+        onUse={(tool) => update((before) => withTool(before, tool))}
+      />
       <SituationForm
         {...form}
         choices={choices}

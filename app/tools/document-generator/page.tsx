@@ -11,6 +11,7 @@ import {
   readLawData,
 } from '#app/tools/shared/content.ts';
 import { readGeneratorCopy } from '#app/tools/shared/copy.ts';
+import { readRegisterContent } from '#app/tools/tool-register/content.ts';
 import type { Route } from './+types/page';
 import { DocumentGenerator } from './document-generator.tsx';
 
@@ -21,6 +22,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
   translations: readDocumentTranslations(),
   blanks: readBlanks(),
   questions: readDocumentQuestions(),
+  register: readRegisterContent(),
   copy: readGeneratorCopy(),
 });
 

@@ -5,6 +5,7 @@ import { breadcrumbList, webApplication } from '#app/seo/structured-data.ts';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { readLawData, readReadiness } from '#app/tools/shared/content.ts';
 import { readReadinessCopy } from '#app/tools/shared/copy.ts';
+import { readRegisterContent } from '#app/tools/tool-register/content.ts';
 import type { Route } from './+types/page';
 import { ReadinessReport } from './readiness-report.tsx';
 
@@ -12,6 +13,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
   page: loadSinglePage(url),
   data: readLawData(),
   questions: readReadiness(),
+  register: readRegisterContent(),
   copy: readReadinessCopy(),
 });
 

@@ -6,6 +6,7 @@ import { LawsPart } from '#app/tools/shared/laws-part.tsx';
 import type { ReadinessQuestions } from '#app/tools/shared/schemas.ts';
 import { SituationForm } from '#app/tools/shared/situation-form.tsx';
 import { useSituation } from '#app/tools/shared/use-situation.ts';
+import { type RegisterContent, RegisterPanel } from '#app/tools/tool-register/index.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { dutiesFor, lawsFor } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
@@ -21,13 +22,20 @@ import type { ReportInput } from './write-report.ts';
 type Props = {
   data: LawData;
   questions: ReadinessQuestions;
+  register: RegisterContent;
   copy: ReadinessCopy;
   /** The site's absolute origin, for links in exported files. */
   origin: string;
 };
 
 /** Questions that follow the situation, a score by published weights, and what to do first. */
-export function ReadinessReport({ data: { laws, choices, edition }, questions, copy, origin }: Props) {
+export function ReadinessReport({
+  data: { laws, choices, edition },
+  questions,
+  register,
+  copy,
+  origin,
+}: Props) {
   'use memo';
   const known = useMemo(
     () => ({
@@ -82,6 +90,17 @@ export function ReadinessReport({ data: { laws, choices, edition }, questions, c
         <p className="tool-empty">{copy.noScript}</p>
       </noscript>
       <h2 className="sr-only">{copy.situation}</h2>
+      <RegisterPanel
+        content={register}
+        choices={choices}
+        onUse={(tool) =>
+          update((before) => ({
+            ...before,
+            places: tool.places.length > 0 ? tool.places : before.places,
+            tools: tool.tools.length > 0 ? tool.tools : before.tools,
+          }))
+        }
+      />
       <SituationForm
         {...form}
         choices={choices}

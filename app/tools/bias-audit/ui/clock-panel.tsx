@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useToday } from '#app/design/use-today.ts';
 import { download, fileName } from '#app/tools/shared/download.ts';
+import { useRegister } from '#app/tools/tool-register/index.ts';
 import { type Ll144Clock, type Ll144Dates, ll144Clock } from '#domain/law/ll144-clock.ts';
 import { readableDate } from '#domain/text/dates.ts';
+import type { RegisterChoices, RegisteredTool } from '#domain/tool-register/register.ts';
 import type { BiasAuditCopy } from '../content.ts';
 import { clockCalendar } from '../output/clock-calendar.ts';
 
@@ -18,10 +20,21 @@ function clockOf(dates: Ll144Dates, today: string): Ll144Clock | undefined {
   }
 }
 
+/** The clock reads names and days of the register alone. */
+const NOTHING_TO_CHOOSE: RegisterChoices = { places: [], tools: [], questions: [] };
+
+const datesOf = (tool: RegisteredTool): Ll144Dates => ({
+  audited: tool.audited || undefined,
+  published: tool.published || undefined,
+  notified: tool.notified || undefined,
+  firstUse: tool['first-use'] || undefined,
+});
+
 /** From audit, publication and notice to the first lawful day, the posting and the next audit. */
 export function ClockPanel({ copy }: { copy: BiasAuditCopy }) {
   'use memo';
   const [dates, setDates] = useState<Ll144Dates>({});
+  const { tools } = useRegister(NOTHING_TO_CHOOSE);
   const today = useToday();
   const words = copy.clock;
   const isEmpty = FIELDS.every((name) => !dates[name]);
@@ -29,6 +42,27 @@ export function ClockPanel({ copy }: { copy: BiasAuditCopy }) {
   return (
     <div className="audit-clock" data-audit-clock="">
       <p className="audit-hint">{words.note}</p>
+      {tools.length > 0 && (
+        <label className="audit-field">
+          <span>{words.fromRegister}</span>
+          <select
+            name="clock-tool"
+            value=""
+            onChange={(event) => {
+              const tool = tools[Number(event.target.value)];
+              if (tool) setDates(datesOf(tool));
+            }}
+          >
+            <option value="">{words.chooseTool}</option>
+            {tools.map(({ name }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place.
+              <option key={at} value={at}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div className="audit-fields">
         {FIELDS.map((name) => (
           <label key={name} className="audit-field">

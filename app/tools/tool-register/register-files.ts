@@ -1,0 +1,42 @@
+/** The register's files: tables in and out as CSV and Excel. Loaded when somebody imports or exports one. */
+import Papa from 'papaparse';
+import readWorkbook from 'read-excel-file/universal';
+import writeWorkbook from 'write-excel-file/universal';
+
+/** Larger files are no register, in bytes. */
+const LARGEST_FILE = 5_000_000;
+
+const cellText = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+};
+
+export type RegisterFile = { kind: 'json'; text: string } | { kind: 'table'; rows: string[][] };
+
+/** What a file holds; undefined where it is too large or cannot be read. Never throws. */
+export async function readRegisterFile(file: File): Promise<RegisterFile | undefined> {
+  if (file.size > LARGEST_FILE) return undefined;
+  try {
+    // A workbook is a zip, whatever it is called.
+    if ((await file.slice(0, 2).text()) === 'PK') {
+      const [first] = await readWorkbook(await file.arrayBuffer());
+      return { kind: 'table', rows: (first?.data ?? []).map((row) => row.map(cellText)) };
+    }
+    const text = (await file.text()).replace(/^\uFEFF/, '');
+    if (/^\s*\{/.test(text)) return { kind: 'json', text };
+    return { kind: 'table', rows: Papa.parse<string[]>(text, { skipEmptyLines: true }).data };
+  } catch {
+    return undefined;
+  }
+}
+
+export const EXCEL_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A workbook of one sheet; every cell is text, so nothing in it runs. */
+export const excelFile = (rows: readonly (readonly string[])[], sheet: string): Promise<Blob> =>
+  writeWorkbook(
+    rows.map((row, index) =>
+      row.map((value) => ({ value, type: String, ...(index === 0 ? { fontWeight: 'bold' as const } : {}) })),
+    ),
+    { sheet },
+  ).toBlob();
