@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { warmPrerender } from './app/boot/warm-prerender.ts';
 import { readLinks } from './app/content/site.ts';
 import { isCounting } from './app/content/switches.ts';
-import { vendorHosts } from './app/seo/vendor-hosts.ts';
+import { consentVendors, vendorHosts } from './app/seo/vendor-hosts.ts';
 import { loadEnvFile } from './backend/config/env-file.ts';
 import { buildFolder } from './build-steps/build-folder.ts';
 import { bootScript } from './build-steps/vite/boot-script.ts';
@@ -13,11 +13,15 @@ import { siteContent } from './build-steps/vite/site-content.ts';
 
 loadEnvFile(import.meta.dirname);
 // A choice of vendors that cannot work ends here with its variable's name, not after the pages are made.
-await vendorHosts({ env: process.env, links: readLinks() });
+const chosen = { env: process.env, links: readLinks() };
+await vendorHosts(chosen);
 
 export default defineConfig({
-  // A build that counts nothing carries none of the counter.
-  define: { 'import.meta.env.COUNT_EVENTS': JSON.stringify(isCounting()) },
+  define: {
+    // A build that counts nothing carries none of the counter, one that asks for nothing none of the question.
+    'import.meta.env.COUNT_EVENTS': JSON.stringify(isCounting()),
+    'import.meta.env.NEEDS_CONSENT': JSON.stringify((await consentVendors(chosen)).join(' ')),
+  },
   plugins: [
     siteContent(),
     bootScript(),

@@ -6,6 +6,20 @@ import { filled, internalPath, text, words as textsOf } from './text-schemas.ts'
 const word = text(1, 200);
 const words = <Name extends string>(...names: Name[]) => textsOf(200, names);
 const link = z.strictObject({ label: word, href: internalPath });
+/** What visitors are asked where a third party needs their agreement. */
+export const consent = z.strictObject({
+  title: word,
+  text: word,
+  details: word,
+  privacy: word,
+  refuse: word,
+  accept: word,
+  choices: word,
+  now: z.strictObject({ accepted: word, refused: word }),
+  frame: z.strictObject({ text: filled(10, 200, 'host'), load: word }),
+  /** By the vendor's folder in `app/vendors`. */
+  vendors: z.record(z.string(), z.strictObject({ name: word, what: word })),
+});
 const outcome = z.strictObject({ heading: word, text: word });
 
 const fieldWords = z.strictObject({ label: word, hint: word.optional(), missing: word.optional() });

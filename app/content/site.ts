@@ -23,6 +23,7 @@ export type Portrait = z.infer<typeof schemas.portraits>[number];
 export type Experiments = Resolved<z.infer<typeof schemas.experiments>>;
 export type HomeCopy = z.infer<typeof schemas.home>;
 export type FormsCopy = z.infer<typeof formSchemas.forms>;
+export type ConsentCopy = z.infer<typeof formSchemas.consent>;
 export type AccountCopy = z.infer<typeof formSchemas.account>;
 export type WorkBarCopy = Resolved<z.infer<typeof schemas.workBar>>;
 export type InterfaceCopy = Resolved<z.infer<typeof interfaceCopy>>;
@@ -89,6 +90,9 @@ export function readUnverifiedTexts(): string[] {
 
 /** The forms' fields and words. */
 export const readForms = contentFile('site/forms.yml', formSchemas.forms);
+
+/** What visitors are asked where a third party needs their agreement. */
+export const readConsent = contentFile('site/consent.yml', formSchemas.consent);
 
 /** Words of the account pages. */
 export const readAccount = contentFile('site/account.yml', formSchemas.account);

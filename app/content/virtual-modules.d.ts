@@ -27,6 +27,11 @@ declare module 'virtual:site/search' {
   export default search;
 }
 
+declare module 'virtual:site/consent' {
+  const consent: import('./site.ts').ConsentCopy;
+  export default consent;
+}
+
 declare module 'virtual:site/account' {
   const account: import('./site.ts').AccountCopy;
   export default account;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readConsent } from '#app/content/site.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { vendorHosts } from './vendor-hosts.ts';
+import { consentVendors, vendorHosts } from './vendor-hosts.ts';
 
 const UUID = '94db1cb1-74f4-4a40-ad6c-962362670409';
 
@@ -60,5 +61,24 @@ describe('vendorHosts', () => {
   it('says what has become of the variable of before', async () => {
     const before = { VITE_ANALYTICS_SCRIPT: 'https://www.googletagmanager.com/gtag/js?id=G-ABC1234567' };
     await expect(hostsOf(before)).rejects.toThrow(/VITE_ANALYTICS_SCRIPT is now VITE_ANALYTICS/);
+  });
+});
+
+describe('consentVendors', () => {
+  const asked = (VITE_ANALYTICS: string, embed = '') =>
+    consentVendors({ env: { VITE_ANALYTICS }, links: { newsletterEmbed: { url: embed } } });
+
+  it.each([
+    ['', '', []],
+    ['plausible:pa-Abc1', '', []],
+    [`umami:${UUID}`, '', []],
+    ['fathom:ABCDEFGH', '', []],
+    ['google:G-ABC1234567', '', ['google']],
+    ['own-tag:https://stats.example.com/t.js', '', ['own-tag']],
+    ['plausible:pa-Abc1', 'https://n.example/f', ['newsletter-embed']],
+    ['google:G-ABC1234567', 'https://n.example/f', ['google', 'newsletter-embed']],
+  ])('%s with the form %s: %j', async (setting, embed, vendors) => {
+    expect(await asked(setting, embed)).toEqual(vendors);
+    for (const vendor of vendors) expect(Object.keys(readConsent().vendors)).toContain(vendor);
   });
 });

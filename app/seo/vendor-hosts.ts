@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chosenVendor } from '#app/vendors/analytics/chosen-vendor.ts';
-import type { HostsOf, VendorHosts, VendorSettings } from '#app/vendors/hosts.ts';
+import type { VendorHosts, VendorModule, VendorSettings } from '#app/vendors/hosts.ts';
 
 const VENDORS = resolve(import.meta.dirname, '../vendors');
 
@@ -33,11 +33,23 @@ function checkChoice({ VITE_ANALYTICS, VITE_ANALYTICS_SCRIPT }: VendorSettings['
  */
 export async function vendorHosts(settings: VendorSettings): Promise<VendorHosts[]> {
   checkChoice(settings.env);
-  return Promise.all(
+  return (await vendors()).map(({ default: hostsOf }) => hostsOf(settings));
+}
+
+const vendors = (): Promise<(VendorModule & { folder: string })[]> =>
+  Promise.all(
     foldersWith('hosts.ts').map(async (folder) => {
       const file = pathToFileURL(resolve(VENDORS, folder, 'hosts.ts')).href;
-      const { default: hostsOf } = (await import(file)) as { default: HostsOf };
-      return hostsOf(settings);
+      return { ...((await import(file)) as VendorModule), folder };
     }),
   );
+
+/** The configured vendors, by their folders, of which nothing may load before the visitor has agreed. */
+export async function consentVendors(settings: VendorSettings): Promise<string[]> {
+  return (await vendors())
+    .filter(
+      ({ needsConsent, default: hostsOf }) =>
+        needsConsent && Object.values(hostsOf(settings)).some((hosts) => hosts.length > 0),
+    )
+    .map(({ folder }) => folder);
 }

@@ -1,6 +1,7 @@
 import { identity, initialsDrawing, navigation } from 'virtual:site';
 import { fallbackSrc } from '#app/content/picture-data.ts';
 import { AppLink } from '#app/design/app-link.tsx';
+import { CookieChoices } from './consent/consent.tsx';
 
 /** The footer: sections, the three columns, and the initials drawn in rows. */
 export function Footer() {
@@ -40,6 +41,11 @@ export function Footer() {
               <AppLink href={link.href}>{link.label}</AppLink>
             </li>
           ))}
+          {import.meta.env.NEEDS_CONSENT && (
+            <li>
+              <CookieChoices />
+            </li>
+          )}
         </ul>
       </div>
     </footer>

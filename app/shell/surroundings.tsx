@@ -6,6 +6,7 @@ import { NoticeRegion } from '#app/design/notices/notice-region.tsx';
 import { overlays } from '#app/design/overlay-stack.ts';
 import { useHydrated } from '#app/design/use-hydrated.ts';
 import { useAnchors } from './anchors/use-anchors.ts';
+import { Consent } from './consent/consent.tsx';
 import { StartFailed } from './error-screen.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -39,6 +40,7 @@ export function Surroundings({ framable, auth, onLogout, search, children }: Pro
       <a className="skip-link" href="#content">
         {interfaceCopy.page.skip}
       </a>
+      {import.meta.env.NEEDS_CONSENT && <Consent />}
       <StartFailed />
       <Header onOpenMenu={() => overlays.open(MENU)} menuOpen={menuOpen} />
       {navigation.state === 'loading' && (

@@ -10,6 +10,9 @@ export type VendorSettings = {
 /** The default export of a vendor's `hosts.ts`: what it needs with these settings; nothing where it is not chosen. */
 export type HostsOf = (settings: VendorSettings) => VendorHosts;
 
+/** A vendor's `hosts.ts`. `needsConsent`: nothing of it may load before the visitor has agreed. */
+export type VendorModule = { default: HostsOf; needsConsent: boolean };
+
 /** The origins of addresses, none for an empty one. @throws TypeError for what is no address */
 export const originsOf = (...addresses: (string | undefined)[]): string[] =>
   addresses.filter((address) => address?.trim()).map((address) => new URL(address as string).origin);

@@ -40,6 +40,7 @@ export const readers: readonly Reader[] = [
   site.readPortraits,
   site.readForms,
   site.readAccount,
+  site.readConsent,
   readSearchCopy,
   readSearchTerms,
   readLawBlockCopy,

@@ -36,6 +36,7 @@ const readers = {
 const parts = {
   forms: () => typesetAll(site.readForms()),
   account: () => typesetAll(site.readAccount()),
+  consent: () => typesetAll(site.readConsent()),
   search: () => readSearchCopy().search,
 };
 

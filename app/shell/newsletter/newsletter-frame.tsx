@@ -2,6 +2,7 @@ import { home, links } from 'virtual:site';
 import { AppLink } from '#app/design/app-link.tsx';
 import { embedAddress } from '#app/vendors/newsletter-embed/embed-address.ts';
 import { escapeXml } from '#domain/text/xml.ts';
+import { WaitingFrame } from '../consent/consent.tsx';
 
 const address = embedAddress(links.newsletterEmbed.url);
 
@@ -14,7 +15,9 @@ export function NewsletterFrame({ waits }: { waits?: boolean }) {
   const { newsletter } = home;
   return (
     <>
-      {waits ? (
+      {import.meta.env.NEEDS_CONSENT && links.newsletterEmbed.url ? (
+        <WaitingFrame src={address} title={newsletter.frameTitle} />
+      ) : waits ? (
         <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: waitingFrame() }} />
       ) : (
         <iframe

@@ -1,4 +1,5 @@
 /** Loads the chosen vendor's adapter and script with the first thing that it is told. */
+import { mayLoad } from '../consent/consent.ts';
 import type { AnalyticsAdapter } from './analytics-adapter.ts';
 import { chosenVendor } from './chosen-vendor.ts';
 
@@ -33,6 +34,8 @@ async function load(): Promise<AnalyticsAdapter | undefined> {
  */
 export function tellVendor(tell: (adapter: AnalyticsAdapter) => void): boolean {
   if (!import.meta.env.VITE_ANALYTICS) return false;
+  const chosen = chosenVendor(import.meta.env.VITE_ANALYTICS);
+  if (chosen && !mayLoad(chosen.vendor)) return true;
   ready ??= load();
   // Failures of analytics are silent: a visitor may block them.
   ready.then((adapter) => adapter && tell(adapter)).catch(() => {});

@@ -49,10 +49,13 @@ export function track(event: AnalyticsEvent): void {
   }
 }
 
-/** Reports that this page is seen, if a vendor is chosen; without one the page's own tag does it. */
-export function trackView(): void {
+/**
+ * Reports that this page is seen, if a vendor is chosen; without one the page's own tag does it.
+ * @param options `vendorOnly`: the site's own counter has counted it
+ */
+export function trackView({ vendorOnly = false } = {}): void {
   if (isSuppressedHere()) return;
-  if (import.meta.env.COUNT_EVENTS) countView();
+  if (import.meta.env.COUNT_EVENTS && !vendorOnly) countView();
   const address = safeAddress(location);
   tellVendor((vendor) => vendor.view(address));
 }

@@ -3,6 +3,9 @@ import { idFor } from '../analytics/chosen-vendor.ts';
 import type { HostsOf } from '../hosts.ts';
 import { FATHOM } from './adapter.ts';
 
+/** It sets no cookie and keeps nothing on a device: https://usefathom.com/data */
+export const needsConsent = false;
+
 export default (({ env }) =>
   idFor('fathom', env, /^[A-Z]{4,}$/, 'fathom:ABCDEFGH')
     ? { script: [FATHOM], image: [FATHOM], connect: [FATHOM] }

@@ -7,6 +7,9 @@ const COLLECTION = 'https://*.google-analytics.com';
 /** A pattern of subdomains does not hold the domain itself. */
 const ANALYTICS = ['https://*.analytics.google.com', 'https://analytics.google.com'];
 
+/** Its tag sets cookies. */
+export const needsConsent = true;
+
 export default (({ env }) =>
   idFor('google', env, /^G-[A-Z0-9]{4,}$/, 'google:G-ABC1234567')
     ? {

@@ -5,6 +5,9 @@ import umami, { UMAMI_CLOUD } from './adapter.ts';
 
 const GATEWAY = 'https://gateway.umami.is';
 
+/** It sets no cookie and keeps nothing on a device: https://docs.umami.is/docs/faq */
+export const needsConsent = false;
+
 export default (({ env }) => {
   const id = idFor('umami', env, /^[0-9a-f-]{36}(@https:\/\/\S+)?$/, 'umami:<website id, a UUID>');
   const script = id ? originsOf(umami.tag(id).src) : [];

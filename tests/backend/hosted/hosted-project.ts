@@ -15,7 +15,7 @@ export const PUBLISHABLE_KEY = 'sb_publishable_embedded';
 /** As the platform's auth server lists them, and the key its gateway reads. The tables' server allows what is asked. */
 const ALLOWED_HEADERS =
   'accept, authorization, content-type, x-client-ip, x-client-info, x-supabase-api-version, apikey';
-const FUNCTIONS = ['contact', 'newsletter', 'toolkit', 'delete-account'];
+const FUNCTIONS = ['contact', 'newsletter', 'toolkit', 'delete-account', 'count'];
 /** Opened from mails, so without a key. */
 const KEYLESS = /^\/auth\/v1\/(verify|callback|authorize|\.well-known)\b/;
 
@@ -26,6 +26,8 @@ export type HostedProject = {
   accounts: TestBackend;
   /** What the functions handed to the mail service. */
   formMails: FormMail[];
+  /** What the site's own counter holds, as `what name: count`. */
+  counts(): Promise<string[]>;
   /** Every preflight: what was asked for and whether the answer allows it. */
   preflights: { path: string; method: string; asked: string; allowed: boolean }[];
   stop(): Promise<void>;
@@ -69,6 +71,7 @@ export async function startHostedProject(options: {
     MAIL_API_KEY: 'key',
     MAIL_FROM: 'site@site.example',
     MAIL_FROM_NAME: 'J.C.',
+    COUNT_EVENTS: 'true',
   };
   const functions = new Map(
     await Promise.all(
@@ -152,6 +155,12 @@ export async function startHostedProject(options: {
     accounts,
     formMails,
     preflights,
+    async counts() {
+      const { rows } = await database.query<{ line: string }>(
+        `select what || ' ' || name || ': ' || count as line from counts order by 1`,
+      );
+      return rows.map(({ line }) => line);
+    },
     async stop() {
       for (const child of children) child.kill();
       for (const each of [server, tables.server, mail.server]) {
