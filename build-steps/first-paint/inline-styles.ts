@@ -1,5 +1,6 @@
 /** Puts into every built page the rules that it uses, so that it is whole before anything else arrives. */
 import { groupTemplates, type Template } from './page-groups.ts';
+import { usedFaces } from './used-faces.ts';
 import { readSheet, usedCss, usedParts } from './used-rules.ts';
 
 /** The policy names a hash for each, in a header line of which Cloudflare reads 2,000 characters. */
@@ -56,7 +57,8 @@ export function inlineUsedStyles(
   for (const { pages: names, used } of groupTemplates(sheet, read, MOST_STYLESHEETS)) {
     const linked = new Set(names.flatMap((name) => stylesheetsOf(pages.get(name) ?? '').map(addressIn)));
     linked.delete(whole);
-    const rules = usedCss(sheet, used, [...linked].map(textOf).join(''));
+    const texts = names.map((name) => pages.get(name) ?? '');
+    const rules = usedFaces(sheet.css, texts) + usedCss(sheet, used, [...linked].map(textOf).join(''));
     for (const name of names) {
       const html = pages.get(name) ?? '';
       if (!STYLE.test(html)) throw new Error(`${name}: no inlined style to add the page's rules to`);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bootStates } from './boot-states.ts';
 import { groupTemplates } from './page-groups.ts';
+import { usedFaces } from './used-faces.ts';
 import { readSheet, sizeOf, usedCss, usedParts } from './used-rules.ts';
 
 const page = (body: string) => `<!DOCTYPE html><html lang="en"><head></head><body>${body}</body></html>`;
@@ -45,6 +46,18 @@ describe('the rules that pages use', () => {
   it('refuse nested rules, which would be matched alone', () => {
     expect(() => readSheet('.x{.y{top:0}}')).toThrow('nested');
   });
+});
+
+describe('the faces that texts call for', () => {
+  const face = (name: string, range: string) => `@font-face{font-family:${name};unicode-range:${range}}`;
+  const faces = face('A', 'U+E1-FF') + face('B', 'U+3D,U+2190');
+
+  it.each([
+    ['<p>plain</p><script>a = b; ñ</script>', ''],
+    ['<p title="ñ">a</p>', ''],
+    ['<p>Muñoz</p>', face('A', 'U+E1-FF')],
+    ['<input placeholder="a = b"/>', face('B', 'U+3D,U+2190')],
+  ])('%s', (body, rules) => expect(usedFaces(faces, [page(body)])).toBe(rules));
 });
 
 describe('templates that share a stylesheet', () => {

@@ -9,11 +9,13 @@ import subsetFont from 'subset-font';
 import {
   borrowedSymbols,
   core,
+  everyPage,
   latin1,
   latinExtended,
   sansSymbols,
   serifSymbols,
   unicodeRange,
+  written,
 } from './characters.ts';
 import { type FallbackSource, fallbackMetrics } from './fallback-metrics.ts';
 
@@ -21,58 +23,125 @@ const packages = new URL('../../node_modules/@fontsource-variable/', import.meta
 const sources = new URL('./sources/', import.meta.url);
 const output = new URL('../../app/design/fonts/', import.meta.url);
 
-const features = ['kern', 'liga', 'tnum', 'lnum', 'pnum', 'sups', 'case', 'rvrn', 'ccmp', 'mark'];
+/** The italic's one optical size: that of notes; it is also set in headings, a word at a time. */
+const ITALIC_SIZE = 14;
+
 const toText = (set: readonly number[]) => String.fromCodePoint(...set);
 const file = (path: string) => readFile(new URL(path, packages));
 
 type Axes = Record<string, number | { min: number; max: number; default?: number }>;
-type Family = {
-  family: string;
-  slug: string;
-  style: 'normal' | 'italic';
-  /** Declared in CSS; a weight outside the range is clamped to it by the browser. */
-  weight: string;
-  stretch?: string;
-  axes: Axes;
-  latin: string;
-  extended: string;
-};
 
-/**
- * Axis ranges are what the type rules use, less where a whole set of outlines would travel for a difference
- * nobody sees: roman below 400 (headings at 380 and 360 print at 400, 0.4 px of stem at 156 px) saves 20 KB;
- * italic at one weight, 370, saves 26 KB. Optical size runs from labels (12) to display (72).
- */
-const families: Family[] = [
-  {
-    family: 'Newsreader',
+/** What is fetched only where a text calls for it: whole axes and features. */
+type Rare = { slug: string; axes: Axes; latin: string; extended: string; symbols: readonly SymbolFile[] };
+type SymbolFile = { name: string; set: readonly number[] };
+
+const rareFeatures = ['kern', 'liga', 'tnum', 'lnum', 'pnum', 'sups', 'case', 'rvrn', 'ccmp', 'mark'];
+const symbolFiles = [
+  { name: 'newsreader-symbols', set: serifSymbols },
+  { name: 'archivo-symbols', set: borrowedSymbols },
+];
+
+const rare = {
+  roman: {
     slug: 'newsreader',
-    style: 'normal',
-    weight: '400 560',
     axes: { wght: { min: 400, max: 560 }, opsz: { min: 12, max: 72 } },
     latin: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
     extended: 'newsreader/files/newsreader-latin-ext-opsz-normal.woff2',
+    symbols: symbolFiles,
   },
-  {
-    family: 'Newsreader',
+  italic: {
     slug: 'newsreader-italic',
-    style: 'italic',
-    weight: '300 600',
     axes: { wght: 370, opsz: { min: 12, max: 72 } },
     latin: 'newsreader/files/newsreader-latin-opsz-italic.woff2',
     extended: 'newsreader/files/newsreader-latin-ext-opsz-italic.woff2',
+    symbols: symbolFiles,
   },
-  {
-    family: 'Archivo',
+  sans: {
     slug: 'archivo',
-    style: 'normal',
-    weight: '400 600',
-    stretch: '84% 100%',
     axes: { wght: { min: 400, max: 600, default: 400 }, wdth: { min: 84, max: 100 } },
     latin: 'archivo/files/archivo-latin-wdth-normal.woff2',
     extended: 'archivo/files/archivo-latin-ext-wdth-normal.woff2',
+    symbols: [{ name: 'archivo-symbols', set: sansSymbols }],
+  },
+} satisfies Record<string, Rare>;
+
+type Face = {
+  slug: string;
+  family: 'Newsreader' | 'Archivo';
+  style: 'normal' | 'italic';
+  /** Declared in CSS. Faces of one range form one font: the same for all files of a face, or one hides the other. */
+  weight: string;
+  stretch?: string;
+  /** What of the font's axes travels. */
+  axes: Axes;
+  features: string[];
+  set: readonly number[];
+  rare: Rare;
+};
+
+/**
+ * Five faces of some 44 KB, with the letters that every page writes. Each is cut to what the type rules set in it: text
+ * and headings at one weight over the optical sizes, labels and bold words at one weight and size, italics likewise, the
+ * sans at full width in all weights and narrow in one. Pairs are spaced by hand (`kern`) where type is large, as at the
+ * text's size.
+ */
+const faces: Face[] = [
+  {
+    slug: 'newsreader',
+    family: 'Newsreader',
+    style: 'normal',
+    weight: '300 480',
+    axes: { wght: 400, opsz: { min: 18, max: 72 } },
+    features: ['kern', 'liga'],
+    set: everyPage.text,
+    rare: rare.roman,
+  },
+  {
+    slug: 'newsreader-label',
+    family: 'Newsreader',
+    style: 'normal',
+    weight: '481 700',
+    axes: { wght: 560, opsz: 12 },
+    features: [],
+    set: everyPage.label,
+    rare: rare.roman,
+  },
+  {
+    slug: 'newsreader-italic',
+    family: 'Newsreader',
+    style: 'italic',
+    weight: '300 700',
+    axes: { wght: 370, opsz: ITALIC_SIZE },
+    features: [],
+    set: everyPage.italic,
+    rare: rare.italic,
+  },
+  {
+    slug: 'archivo',
+    family: 'Archivo',
+    style: 'normal',
+    weight: '400 700',
+    stretch: '95% 100%',
+    axes: { wght: { min: 400, max: 600, default: 400 }, wdth: 100 },
+    features: ['tnum'],
+    set: everyPage.sans,
+    rare: rare.sans,
+  },
+  {
+    slug: 'archivo-narrow',
+    family: 'Archivo',
+    style: 'normal',
+    weight: '400 700',
+    stretch: '84% 94%',
+    axes: { wght: 500, wdth: 86 },
+    features: ['tnum'],
+    set: everyPage.narrow,
+    rare: rare.sans,
   },
 ];
+
+/** Of no use in a face of one style; with GDEF goes how pairs vary, which are spaced as at the smallest size. */
+const unusedTables = ['STAT', 'MVAR', 'GDEF', 'HVAR', 'meta', 'gasp'];
 
 const sizes: string[] = [];
 const rules: string[] = [];
@@ -88,63 +157,71 @@ async function emit(name: string, data: Uint8Array): Promise<void> {
   sizes.push(`${name} ${(data.length / 1024).toFixed(1)} KB`);
 }
 
-async function emitFamily(entry: Family): Promise<void> {
-  const parts = [
-    { suffix: '', set: core, from: entry.latin },
-    { suffix: '-latin-1', set: latin1, from: entry.latin },
-    { suffix: '-latin-ext', set: latinExtended, from: entry.extended },
-  ];
-  for (const { suffix, set, from } of parts) {
-    const name = `${entry.slug}${suffix}.woff2`;
+const without = (set: readonly number[], others: readonly number[]) =>
+  set.filter((code) => !others.includes(code));
+
+function rule({ family, style, weight, stretch }: Face, name: string, set: readonly number[]): string {
+  return face({
+    'font-family': `'${family}'`,
+    'font-style': style,
+    'font-weight': weight,
+    'font-stretch': stretch,
+    'font-display': 'swap',
+    src: `url('./${name}.woff2') format('woff2')`,
+    'unicode-range': unicodeRange(set),
+  });
+}
+
+async function emitFaces(): Promise<void> {
+  const done = new Set<Rare>();
+  for (const entry of faces) {
+    const source = await file(entry.rare.latin);
     const options = {
       targetFormat: 'woff2' as const,
       variationAxes: entry.axes,
-      keepFeatures: features,
+      keepFeatures: entry.features,
       noHinting: true,
+      dropTables: unusedTables,
     };
-    await emit(name, await subsetFont(await file(from), toText(set), options));
-    (suffix ? rareRules : rules).push(
-      face({
-        'font-family': `'${entry.family}'`,
-        'font-style': entry.style,
-        'font-weight': entry.weight,
-        'font-stretch': entry.stretch,
-        'font-display': 'swap',
-        src: `url('./${name}') format('woff2')`,
-        'unicode-range': unicodeRange(set),
-      }),
+    const signs = `${entry.rare.slug}-signs`;
+    await emit(`${entry.slug}.woff2`, await subsetFont(source, toText(entry.set), options));
+    // The second face of a family borrows the first one's signs.
+    if (!done.has(entry.rare))
+      await emit(`${signs}.woff2`, await subsetFont(source, toText(without(core, written)), options));
+    done.add(entry.rare);
+    rules.push(rule(entry, entry.slug, entry.set));
+    rareRules.push(
+      rule(entry, signs, without(core, entry.set)),
+      rule(entry, `${entry.rare.slug}-latin-1`, latin1),
+      rule(entry, `${entry.rare.slug}-latin-ext`, latinExtended),
+      ...entry.rare.symbols.map(({ name, set }) => rule(entry, name, set)),
     );
   }
 }
 
-async function emitSymbols(): Promise<void> {
+async function emitRare(): Promise<void> {
+  for (const { slug, axes, latin, extended } of Object.values(rare)) {
+    for (const { suffix, set, from } of [
+      { suffix: 'latin-1', set: latin1, from: latin },
+      { suffix: 'latin-ext', set: latinExtended, from: extended },
+    ]) {
+      const options = {
+        targetFormat: 'woff2' as const,
+        variationAxes: axes,
+        keepFeatures: rareFeatures,
+        noHinting: true,
+      };
+      await emit(`${slug}-${suffix}.woff2`, await subsetFont(await file(from), toText(set), options));
+    }
+  }
   for (const [name, set] of [
     ['newsreader-symbols', serifSymbols],
     ['archivo-symbols', sansSymbols],
   ] as const) {
     const source = await readFile(new URL(`${name}.ttf`, sources));
-    await emit(
-      `${name}.woff2`,
-      await subsetFont(source, toText(set), { targetFormat: 'woff2', noHinting: true }),
-    );
+    const options = { targetFormat: 'woff2' as const, noHinting: true };
+    await emit(`${name}.woff2`, await subsetFont(source, toText(set), options));
   }
-  const symbolFace = (family: string, style: string, weight: string, name: string, set: readonly number[]) =>
-    face({
-      'font-family': `'${family}'`,
-      'font-style': style,
-      'font-weight': weight,
-      'font-stretch': family === 'Archivo' ? '84% 100%' : undefined,
-      'font-display': 'swap',
-      src: `url('./${name}.woff2') format('woff2')`,
-      'unicode-range': unicodeRange(set),
-    });
-  rareRules.push(
-    symbolFace('Newsreader', 'normal', '400 560', 'newsreader-symbols', serifSymbols),
-    symbolFace('Newsreader', 'italic', '300 600', 'newsreader-symbols', serifSymbols),
-    symbolFace('Newsreader', 'normal', '400 560', 'archivo-symbols', borrowedSymbols),
-    symbolFace('Newsreader', 'italic', '300 600', 'archivo-symbols', borrowedSymbols),
-    symbolFace('Archivo', 'normal', '400 600', 'archivo-symbols', sansSymbols),
-  );
 }
 
 type Fallback = {
@@ -174,18 +251,18 @@ const arial = ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Arimo'];
 const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'];
 
 /**
- * The optical size changes Newsreader's widths by a seventh, so notes (opsz 12), text (18) and headings (72) have a
+ * The optical size changes Newsreader's widths by a seventh, so labels (opsz 12), text (18) and headings (72) have a
  * fallback each; `--font-note`, `--font-serif` and `--font-display` in theme.css name them.
  */
 const serifFallbacks: Fallback[] = [
-  { name: 'Newsreader Fallback', opsz: 18 },
-  { name: 'Newsreader Note Fallback', opsz: 12 },
-  { name: 'Newsreader Display Fallback', opsz: 72 },
-].flatMap(({ name, opsz }) => [
+  { name: 'Newsreader Fallback', wght: 400, opsz: 18 },
+  { name: 'Newsreader Note Fallback', wght: 560, opsz: 12 },
+  { name: 'Newsreader Display Fallback', wght: 400, opsz: 72 },
+].flatMap(({ name, wght, opsz }) => [
   {
     name,
     from: roman,
-    at: { wght: 400, opsz },
+    at: { wght, opsz },
     source: 'times' as const,
     local: times,
     style: 'normal' as const,
@@ -194,7 +271,7 @@ const serifFallbacks: Fallback[] = [
   {
     name,
     from: italic,
-    at: { wght: 370, opsz },
+    at: { wght: 370, opsz: ITALIC_SIZE },
     source: 'timesItalic' as const,
     local: timesItalic,
     style: 'italic' as const,
@@ -202,42 +279,23 @@ const serifFallbacks: Fallback[] = [
   },
 ]);
 
-/** Archivo is set at two widths (full for controls, narrow for folios and figures) and three weights. */
-const sansFallbacks: Fallback[] = [
-  { wdth: 100, stretch: '95% 100%' },
-  { wdth: 85, stretch: '84% 94%' },
-].flatMap(({ wdth, stretch }) => [
-  {
-    name: 'Archivo Fallback',
-    from: sans,
-    at: { wght: 400, wdth },
-    source: 'arial' as const,
-    local: arial,
-    style: 'normal' as const,
-    weight: '400 449',
-    stretch,
-  },
-  {
-    name: 'Archivo Fallback',
-    from: sans,
-    at: { wght: 500, wdth },
-    source: 'arial' as const,
-    local: arial,
-    style: 'normal' as const,
-    weight: '450 530',
-    stretch,
-  },
-  {
-    name: 'Archivo Fallback',
-    from: sans,
-    at: { wght: 570, wdth },
-    source: 'arialBold' as const,
-    local: arialBold,
-    style: 'normal' as const,
-    weight: '531 700',
-    stretch,
-  },
-]);
+/** Archivo at full width has three weights, narrow one. */
+const sansFallback = (wght: number, wdth: number, weight: string, stretch: string): Fallback => ({
+  name: 'Archivo Fallback',
+  from: sans,
+  at: { wght, wdth },
+  source: wght > 530 ? 'arialBold' : 'arial',
+  local: wght > 530 ? arialBold : arial,
+  style: 'normal',
+  weight,
+  stretch,
+});
+const sansFallbacks = [
+  sansFallback(400, 100, '400 449', '95% 100%'),
+  sansFallback(500, 100, '450 530', '95% 100%'),
+  sansFallback(570, 100, '531 700', '95% 100%'),
+  sansFallback(500, 86, '400 700', '84% 94%'),
+];
 
 const fallbacks = [...serifFallbacks, ...sansFallbacks];
 
@@ -266,11 +324,11 @@ async function emitFallbacks(): Promise<void> {
 }
 
 await mkdir(output, { recursive: true });
-for (const entry of families) await emitFamily(entry);
-await emitSymbols();
+await emitFaces();
+await emitRare();
 await emitFallbacks();
 const banner = `/* Written by build-steps/fonts/build-fonts.ts; change it there.
-   Preload newsreader.woff2 (headings and text) and archivo.woff2 (buttons, navigation), nothing else. */`;
+   Preload newsreader.woff2 (headings and text), nothing else. */`;
 await writeFile(new URL('fonts.css', output), `${banner}\n${rules.join('\n\n')}\n`);
 // Letters and symbols that few pages hold: not worth their bytes in every page's inlined stylesheet.
 await writeFile(new URL('fonts-rare.css', output), `${banner}\n${rareRules.join('\n\n')}\n`);

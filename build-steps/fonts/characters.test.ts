@@ -1,7 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { borrowedSymbols, core, latin1, latinExtended, serifSymbols, unicodeRange } from './characters.ts';
+import {
+  borrowedSymbols,
+  core,
+  everyPage,
+  latin1,
+  latinExtended,
+  serifSymbols,
+  unicodeRange,
+} from './characters.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../app/design/fonts');
 
@@ -35,11 +43,30 @@ describe('fonts.css', () => {
     for (const name of names) expect(existsSync(path.join(folder, name)), name).toBe(true);
   });
 
-  it('keeps the faces that every page loads light', () => {
-    const kilobytes = (name: string) => statSync(path.join(folder, name)).size / 1024;
-    expect(kilobytes('newsreader.woff2')).toBeLessThan(70);
-    expect(kilobytes('newsreader-italic.woff2')).toBeLessThan(60);
-    expect(kilobytes('archivo.woff2')).toBeLessThan(45);
+  it('keeps the faces that every page loads within 44 KB, and their signs in the rest', () => {
+    const names = [...css.matchAll(/url\('\.\/([^']+)'\)/g)].map(([, name]) => String(name));
+    expect(names).toHaveLength(Object.keys(everyPage).length);
+    const sizes = names.map((name) => statSync(path.join(folder, name)).size);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(44_000);
+    for (const set of Object.values(everyPage)) {
+      for (const code of set) expect(core, String.fromCodePoint(code)).toContain(code);
+    }
+  });
+
+  it('declares every file of a face alike, or one would hide the other', () => {
+    const faces = (text: string) =>
+      new Set(
+        text
+          .split('@font-face')
+          .filter((rule) => rule.includes('url('))
+          .map((rule) =>
+            rule
+              .replace(/ {2}(src|unicode-range):[^;]*;/g, '')
+              .replace(/\s+/g, ' ')
+              .replace(/} .*/, '}'),
+          ),
+      );
+    expect(faces(rare)).toEqual(faces(css));
   });
 
   it('has an adjusted fallback for every family and style in use', () => {
@@ -47,10 +74,10 @@ describe('fonts.css', () => {
     const named = [...theme.matchAll(/"([\w ]+ Fallback)"/g)].map(([, name]) => name);
     expect(named).toHaveLength(4);
     for (const name of named) {
-      // Roman and italic of the serif; three weights of the sans at each of two widths.
-      const faces = name === 'Archivo Fallback' ? 6 : 2;
+      // Roman and italic of the serif; three weights of the sans, and its narrow one.
+      const faces = name === 'Archivo Fallback' ? 4 : 2;
       expect(css.split(`font-family: '${name}'`), name).toHaveLength(faces + 1);
     }
-    expect(css.match(/size-adjust: \d+\.\d\d%/g)).toHaveLength(12);
+    expect(css.match(/size-adjust: \d+\.\d\d%/g)).toHaveLength(10);
   });
 });

@@ -4,7 +4,29 @@ const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);
 const codes = (text: string): number[] => Array.from(text, (c) => c.codePointAt(0) ?? 0);
 
-/** What English prose of this site uses: always loaded. é is here because of "résumé". */
+/** Letters, figures and punctuation. */
+export const written: readonly number[] = [
+  ...range(0x61, 0x7a),
+  ...range(0x41, 0x5a),
+  ...range(0x30, 0x39),
+  0x20,
+  0xa0,
+  ...codes(".,:;?!()/&'-–—‘’“”·"),
+];
+
+/**
+ * What the pages write in each face, as counted over their text: these travel with every page, and the rest of English
+ * (`core`) in files that are fetched where a text calls for one of their signs.
+ */
+export const everyPage = {
+  text: [...written, ...codes('$%+•§é…=÷_')],
+  label: written,
+  italic: [...written, ...codes('$%+…_')],
+  sans: [...written, ...codes('$%+•§…=÷_é')],
+  narrow: [...written, ...codes('©')].filter((code) => !codes('?!–—‘“”').includes(code)),
+} as const;
+
+/** What English prose of this site uses. é is here because of "résumé". */
 export const core: readonly number[] = [
   ...range(0x20, 0x7e),
   0xa0,

@@ -7,8 +7,13 @@
  */
 import type { Font } from 'opentype.js';
 
+/** Labels as buttons, choices and menus have them: what the sans sets where a line is short. */
+const labels =
+  'Search Media Kit Coaching All topics Compliance and laws Hiring tools, tested Get help now See how I solve it ' +
+  'Open the media kit Book a free 15-minute call Speaking Candidates Recruiting teams Services Newsletter Company';
+
 /** Running English, so that letters weigh as they do on a page. */
-const sample =
+const prose =
   'If one group is hired at less than four-fifths of the rate of the top group, someone should ask why. ' +
   'I help HR leaders buy, test and explain the software that decides who gets called back. Nobody in that ' +
   'room had decided to stop reading; they had decided, in small steps over six years, that reading was the ' +
@@ -30,17 +35,20 @@ const advances = {
 
 export type FallbackSource = keyof typeof advances;
 
-const letters = [...sample].filter((c) => order.includes(c));
+const lettersFor = (source: FallbackSource) =>
+  [...(source.startsWith('arial') ? labels : prose)].filter((c) => order.includes(c));
 
 /** @returns mean advance over the sample, in em. */
 function systemAverage(source: FallbackSource): number {
+  const letters = lettersFor(source);
   const widths = advances[source].split(' ').map(Number);
   const total = letters.reduce((sum, c) => sum + (widths[order.indexOf(c)] ?? 0), 0);
   return total / letters.length / 2048;
 }
 
 /** @returns mean advance over the sample, in em. */
-function fontAverage(font: Font): number {
+function fontAverage(font: Font, source: FallbackSource): number {
+  const letters = lettersFor(source);
   const total = letters.reduce((sum, c) => sum + font.charToGlyph(c).advanceWidth, 0);
   return total / letters.length / font.unitsPerEm;
 }
@@ -58,7 +66,7 @@ export type FallbackMetrics = {
  * @returns CSS percentages with two decimals
  */
 export function fallbackMetrics(font: Font, source: FallbackSource): FallbackMetrics {
-  const scale = fontAverage(font) / systemAverage(source);
+  const scale = fontAverage(font, source) / systemAverage(source);
   const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
   const { ascender, descender, lineGap } = font.tables.hhea;
   const em = font.unitsPerEm * scale;
