@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteOrigin } from '#app/content/page-data.ts';
-import { readExperiments, readIdentity, readLinks } from '#app/content/site.ts';
+import { readExperiments, readIdentity, readLinks, readRedirects } from '#app/content/site.ts';
 import { NOT_FOUND_PATH } from '#app/content/site-paths.ts';
 import { colors } from '#app/design/tokens.ts';
 import { contentSecurityPolicy } from '#app/seo/content-security-policy.ts';
@@ -14,6 +14,7 @@ import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
 import { withLawDataset } from '#app/seo/law-data.ts';
 import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/regulation-files.ts';
 import { sitemapFiles } from '#app/seo/sitemap.ts';
+import { SPECULATION_RULES_FILE, speculationRules } from '#app/seo/speculation-rules.ts';
 import { vendorHosts } from '#app/seo/vendor-hosts.ts';
 import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
 import { SITE_IDENTITY_FILE } from '#backend/http/site-identity.ts';
@@ -43,6 +44,7 @@ for (const data of globSync('laws/*.data', { cwd: client })) rmSync(path.join(cl
 
 for (const { file, text } of sitemapFiles()) write(file, text);
 write('rss.xml', rssFeed());
+write(SPECULATION_RULES_FILE, speculationRules());
 write('feed.json', jsonFeed());
 write(HUB_FILES.calendar, regulationsCalendar());
 write(HUB_FILES.json, regulationsJson());
@@ -110,7 +112,7 @@ const policy = contentSecurityPolicy(
   { scripts: [...scripts].map(hash), styles: [...styles].map(hash) },
   await vendorHosts({ env: process.env, links: readLinks() }),
 );
-write(SITE_HEADERS_FILE, `${JSON.stringify(siteHeaders(policy), null, 2)}\n`);
+write(SITE_HEADERS_FILE, `${JSON.stringify(siteHeaders(policy, { redirects: readRedirects() }), null, 2)}\n`);
 console.info(
   `Finished ${pages.size} pages, ${styles.size} inlined stylesheets: sitemap, feeds, 404 page, header rules.`,
 );

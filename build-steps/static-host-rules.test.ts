@@ -54,7 +54,7 @@ describe('staticHeaders', () => {
 describe('staticRedirects', () => {
   it('has moved pages with their status and token pages as rewrites', () => {
     expect(staticRedirects(site)).toBe(
-      '/old /new 308\n/ai-toolkit-download/:token /ai-toolkit-download/token 200\n',
+      '/old /new 308\n/ai-toolkit-download/:token /ai-toolkit-download/token/ 200\n',
     );
   });
 });

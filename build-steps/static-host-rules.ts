@@ -4,7 +4,9 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { SPECULATION_RULES_FILE } from '#app/seo/speculation-rules.ts';
 import { loadEnvFile } from '#backend/config/env-file.ts';
+import { mediaTypeOf } from '#backend/http/media-types.ts';
 import { pathPattern } from '#backend/http/path-pattern.ts';
 import { addressOf, publicFiles } from '#backend/http/site-files.ts';
 import {
@@ -16,6 +18,7 @@ import {
 } from '#backend/http/site-headers.ts';
 import { twinLink, twinOf } from '#domain/text/twin.ts';
 import { buildFolder } from './build-folder.ts';
+import { NGINX_FILE, nginxRules } from './nginx-rules.ts';
 
 /** Cloudflare reads no longer lines, no more header rules and no more redirects than these. */
 const MAX_LINE = 2_000;
@@ -42,7 +45,12 @@ export function staticHeaders(site: SiteHeaders, siteUrl: string, pages: readonl
   const frameAncestors = site.framable.length > 0 ? "'self'" : "'none'";
   const policy = policyFor(site.csp, frameAncestors, siteUrl.startsWith('https:'));
   const blocks = [
-    headerBlock('/*', { 'Content-Security-Policy': policy, ...site.headers }),
+    headerBlock('/*', {
+      'Content-Security-Policy': policy,
+      'Speculation-Rules': `"/${SPECULATION_RULES_FILE}"`,
+      ...site.headers,
+    }),
+    headerBlock(`/${SPECULATION_RULES_FILE}`, { 'Content-Type': mediaTypeOf(SPECULATION_RULES_FILE) }),
     ...site.rules.map((rule) => headerBlock(rule.match, rule.headers)),
   ];
   // As many pages as a host reads announce their twins here, those nearest to the root first; all do in their HTML.
@@ -57,7 +65,8 @@ export function staticHeaders(site: SiteHeaders, siteUrl: string, pages: readonl
 export function staticRedirects(site: SiteHeaders): string {
   const lines = [
     ...site.redirects.map(({ from, to, status }) => `${from} ${to} ${status}`),
-    ...site.rewrites.map(({ from, to }) => `${from} ${to} 200`),
+    // With a slash at the end: Cloudflare answers the address without one with a redirect, which loses the token.
+    ...site.rewrites.map(({ from, to }) => `${from} ${to}/ 200`),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
@@ -106,6 +115,7 @@ function main(projectDir: string): number {
   const redirects = staticRedirects(site);
   writeFileSync(join(clientDir, '_headers'), headers);
   writeFileSync(join(clientDir, '_redirects'), redirects);
+  writeFileSync(join(buildFolder(), NGINX_FILE), nginxRules(site, process.env.SITE_URL ?? ''));
 
   const paths = [...publicFiles(clientDir)].map(({ relative }) => addressOf(relative).path);
   const problems = staticHostProblems(headers, redirects);

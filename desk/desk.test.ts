@@ -14,6 +14,15 @@ import type { PublishState } from './publish/publishing.ts';
 import { reportWords } from './report-words.ts';
 import { words } from './words.ts';
 
+/** The pages about content have tests of their own. */
+const NO_CONTENT = {
+  house: { dir: '', readers: [], texts: () => [], check: () => [] },
+  scaffold: { kinds: {}, make: () => ({ file: '', text: '' }), problem: () => undefined },
+  draw: () => {},
+  siteCss: () => '',
+  script: () => undefined,
+  drawn: () => undefined,
+};
 const ORIGIN = 'http://127.0.0.1:3001';
 let dataDir = '';
 let todo: () => Promise<never[]> = async () => [];
@@ -47,6 +56,7 @@ function makeDesk() {
     css: 'main { color: red }',
     asset: () => undefined,
     tests: () => ({ roi_calculator: { split: 0.5 } }),
+    content: NO_CONTENT,
     port: () => 3001,
   });
 }

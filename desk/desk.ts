@@ -13,6 +13,7 @@ import {
   subscribersAsCsv,
   withPeople,
 } from '#backend/store/index.ts';
+import { type ContentDesk, contentRoutes } from './content/routes.ts';
 import { isToken, refusal } from './guard.ts';
 import type { LetterFolder } from './letters/letter-files.ts';
 import { addLetters } from './letters/letter-routes.ts';
@@ -41,13 +42,15 @@ export type DeskOptions = {
   asset: (name: string) => Uint8Array<ArrayBuffer> | undefined;
   /** How the wording tests are set up. */
   tests: () => Readonly<Record<string, TestSetup>>;
+  /** What the pages about content need. */
+  content: ContentDesk;
   /** The port that the desk was given. */
   port: () => number;
 };
 
 const HEADERS = {
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data: blob:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -123,6 +126,7 @@ export function createDesk({
   css,
   asset,
   tests,
+  content,
   port,
 }: DeskOptions): Hono {
   const token = randomBytes(32).toString('base64url');
@@ -152,6 +156,7 @@ export function createDesk({
     if (problem) return c.text(words.refused[problem], 403);
     return next();
   });
+  app.route('/content', contentRoutes(content, { show, refuse, token }));
   app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => refuse(c, words.refused.input, 400) }));
   app.post('*', async (c, next) => {
     const { token: given } = await c.req.parseBody();

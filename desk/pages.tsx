@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BegunLetter, LeadRow, LeadState, SubscriberRow, UnsentMessage } from '#backend/store/index.ts';
+import { type ContentPage, contentPage } from './content/views.tsx';
 import type { LetterDraft } from './letters/letter-files.ts';
 import { LettersView, LetterView } from './letters/letter-view.tsx';
 import { PublishView } from './publish/publish-view.tsx';
@@ -45,10 +46,12 @@ export type DeskPage =
   | { view: 'mails'; messages: UnsentMessage[] }
   | { view: 'erase'; email: string; parts: Record<keyof typeof words.erase.parts, number> }
   | { view: 'numbers'; report: Report }
+  | ContentPage
   | { view: 'refused'; why: string };
 
 const MENU = {
   '/': 'todo',
+  '/content': 'content',
   '/publish': 'publish',
   '/people': 'people',
   '/subscribers': 'subscribers',
@@ -147,6 +150,9 @@ function contentOf(page: DeskPage, token: string): [title: string, body: ReactNo
       return [words.erase.title, <Erase key="erase" {...page} token={token} />];
     case 'numbers':
       return [reportWords.title, <Reports key="reports" report={page.report} />];
+    case 'content-list':
+    case 'content-edit':
+      return contentPage(page, token);
     case 'refused':
       return [
         words.refused.title,

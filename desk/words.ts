@@ -4,6 +4,7 @@ export const words = {
   skip: 'Skip to content',
   menu: {
     todo: 'Before launch',
+    content: 'Content',
     publish: 'Publish',
     people: 'People',
     subscribers: 'Subscribers',

@@ -18,6 +18,7 @@ import { createDesk } from '#desk/desk.ts';
 import { letterFolder } from '#desk/letters/letter-files.ts';
 import type { ToDo } from '#desk/to-do.ts';
 import { dataFolder, runScript } from './data-folder.ts';
+import { contentDesk } from './desk/content-desk.ts';
 import { makePublishing } from './publishing.ts';
 
 const HOST = '127.0.0.1';
@@ -44,7 +45,14 @@ function stylesheet(): string {
   const sheets = ['colors', 'theme', 'fonts/fonts', 'base', 'actions', 'type'].map((name) =>
     join(designDir, `${name}.css`),
   );
-  return [...sheets, join(projectDir, 'desk/desk.css'), join(projectDir, 'desk/reports.css')]
+  const crop = join(projectDir, 'node_modules/react-image-crop/dist/ReactCrop.css');
+  return [
+    ...sheets,
+    crop,
+    ...['desk/desk.css', 'desk/reports.css', 'desk/content/content.css'].map((file) =>
+      join(projectDir, file),
+    ),
+  ]
     .map((file) => readFileSync(file, 'utf8').replace(/url\(["']?\.\/([\w.-]+)["']?\)/g, 'url(/assets/$1)'))
     .join('\n');
 }
@@ -90,7 +98,7 @@ function answerSender(): AnswerSender {
 await runScript(async () => {
   const dataDir = dataFolder();
   const { DESK_PORT } = readEnvironment(process.env, deskEnvironmentShape);
-  const { renderPage } = await loadPages();
+  const [{ renderPage }, content] = await Promise.all([loadPages(), contentDesk(projectDir)]);
   let port = DESK_PORT;
   const app = createDesk({
     dataDir,
@@ -100,6 +108,7 @@ await runScript(async () => {
     sender: answerSender(),
     letters: letterFolder(join(projectDir, 'content/letters')),
     warnings,
+    content,
     css: stylesheet(),
     asset,
     tests: readExperiments,

@@ -9,6 +9,7 @@
  */
 
 import type { BootState } from '#app/design/browser/boot-state.ts';
+import { isAhead, whenShown } from '#app/design/browser/shown.ts';
 import { safeStorage } from '#app/design/browser/storage.ts';
 import { EXIT_INTENT_KEY } from '#app/shell/exit-intent/exit-intent-rules.ts';
 import { drawVariant, experimentKey, readVariant } from '#app/shell/experiments/experiment-rules.ts';
@@ -103,24 +104,39 @@ if (location.hash) {
 }
 
 // 1. Variants -------------------------------------------------------------------------------------
-for (const name of Object.keys(__EXPERIMENT_SPLITS__)) {
-  let variant = readVariant(safeStorage.read(experimentKey(name)));
-  if (!variant) {
-    variant = drawVariant(Math.random(), __EXPERIMENT_SPLITS__[name]);
-    boot.drawn.push(name);
-    safeStorage.write(experimentKey(name), variant);
+/** Nothing is assigned on a page that was opened ahead of a click, until it is looked at. */
+function drawVariants() {
+  for (const name of Object.keys(__EXPERIMENT_SPLITS__)) {
+    let variant = readVariant(safeStorage.read(experimentKey(name)));
+    if (!variant) {
+      variant = boot.variants[name] ?? drawVariant(Math.random(), __EXPERIMENT_SPLITS__[name]);
+      if (!isAhead()) {
+        boot.drawn.push(name);
+        safeStorage.write(experimentKey(name), variant);
+      }
+    }
+    boot.variants[name] = variant;
+    root.setAttribute(`data-${name.replaceAll('_', '-')}`, variant);
   }
-  boot.variants[name] = variant;
-  root.setAttribute(`data-${name.replaceAll('_', '-')}`, variant);
 }
 
-// A dismissed work bar must not flash.
-if (
-  isDismissed(parseExpiry(safeStorage.read(WORK_BAR_KEY)), Date.now()) ||
-  isWorkBarHidden(location.pathname, location.search)
-) {
-  root.setAttribute('data-work-bar', 'hidden');
+/** A dismissed work bar must not flash. */
+function hideDismissedBar() {
+  if (
+    isDismissed(parseExpiry(safeStorage.read(WORK_BAR_KEY)), Date.now()) ||
+    isWorkBarHidden(location.pathname, location.search)
+  ) {
+    root.setAttribute('data-work-bar', 'hidden');
+  }
 }
+
+const prepare = () => {
+  drawVariants();
+  hideDismissedBar();
+};
+prepare();
+// What is kept may have changed since a page was opened ahead.
+if (isAhead()) whenShown(prepare);
 
 // 2. Early input ----------------------------------------------------------------------------------
 const early = keepEarlyInput((at) => {
@@ -160,6 +176,7 @@ function keepsOwn(): boolean {
 let started = false;
 
 function start() {
+  if (isAhead()) return whenShown(start);
   if (started) return;
   started = true;
   removeEventListener(MOVED, onMove, true);
@@ -228,4 +245,4 @@ document.addEventListener('DOMContentLoaded', () => {
     startAfterPaint();
   }
 });
-setTimeout(start, QUIET);
+whenShown(() => setTimeout(start, QUIET));

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { LineCounter, parse, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { ContentError, type ContentProblem, lineOf, report } from './content-problems.ts';
-import { once } from './once.ts';
+import { forgetContent, once } from './once.ts';
 
 /** `CONTENT_DIR` reads another folder: the acceptance tests' frozen copy. */
 export const CONTENT_DIR = path.resolve(process.env.CONTENT_DIR || 'content');
@@ -17,7 +17,34 @@ export const CONTENT_DIR = path.resolve(process.env.CONTENT_DIR || 'content');
 export type Reader<Value = unknown> = (() => Value) & {
   /** Whether a file, by its path below `content/`, is read by this reader. */
   readonly owns: (file: string) => boolean;
+  /** What the fields of each of its files must be. */
+  readonly schema: z.ZodType;
 };
+
+/** What files would hold, by their paths below `content/`; null: a file that would be gone. */
+export type Changes = ReadonlyMap<string, string | null>;
+
+let tried: Changes = new Map();
+
+/** Lets every reader see content as it would be after changes that are not written yet. */
+export function tryChanges<Result>(changes: Changes, look: () => Result): Result {
+  tried = changes;
+  forgetContent();
+  try {
+    return look();
+  } finally {
+    tried = new Map();
+    forgetContent();
+  }
+}
+
+/** Whether there is a file below `content/`. */
+export const isFile = (file: string) =>
+  tried.has(file) ? tried.get(file) !== null : existsSync(path.join(CONTENT_DIR, file));
+
+/** Every file below a folder of `content/` that changes add. */
+export const triedFiles = (folder = ''): string[] =>
+  [...tried].flatMap(([file, text]) => (text !== null && file.startsWith(folder) ? [file] : []));
 
 /** Says of a field that it is wrong. */
 export type Complain = (field: readonly PropertyKey[], message: string) => void;
@@ -71,10 +98,24 @@ export const problemAt = ({ file, yaml, firstLine }: Fields) => {
   });
 };
 
+/** Parsing is most of what reading costs, and a check reads each file more than once. */
+const parsed = new Map<string, unknown>();
+const MOST_PARSED = 400;
+
+/** Whoever gets the data leaves it as it is: it is given out again. */
+function parsedOnce(yaml: string): unknown {
+  if (!parsed.has(yaml)) {
+    parsed.set(yaml, parse(yaml));
+    const [oldest] = parsed.keys();
+    if (oldest !== undefined && parsed.size > MOST_PARSED) parsed.delete(oldest);
+  }
+  return parsed.get(yaml);
+}
+
 /** The fields as plain data. Throws a `ContentError` with a line for every mistake in the YAML. */
 export function parseFields({ file, yaml, firstLine }: Fields): unknown {
   try {
-    return parse(yaml);
+    return parsedOnce(yaml);
   } catch {
     const lineCounter = new LineCounter();
     const { errors } = parseDocument(yaml, { lineCounter, prettyErrors: false });
@@ -108,9 +149,9 @@ function checked<Schema extends z.ZodType>(
 }
 
 function textOf(file: string): string {
-  const full = path.join(CONTENT_DIR, file);
-  if (!existsSync(full)) throw new ContentError({ file: `content/${file}`, message: 'the file is missing' });
-  return readFileSync(full, 'utf8').replace(/^\uFEFF/, '');
+  if (!isFile(file)) throw new ContentError({ file: `content/${file}`, message: 'the file is missing' });
+  const text = tried.get(file) ?? readFileSync(path.join(CONTENT_DIR, file), 'utf8');
+  return text.replace(/^\uFEFF/, '');
 }
 
 /**
@@ -128,7 +169,7 @@ export function contentFile<Schema extends z.ZodType, View = z.output<Schema>>(
   }: { check?: Check<z.output<Schema>>; view?: (data: z.output<Schema>) => View } = {},
 ): Reader<View> {
   const read = once(() => view(checked(sourceOf(file).fields, schema, check)));
-  return Object.assign(read, { owns: (candidate: string) => candidate === file });
+  return Object.assign(read, { owns: (candidate: string) => candidate === file, schema });
 }
 
 /** Reads all of a folder, so that every broken file is told of at once. */
@@ -150,7 +191,8 @@ function each<Item>(names: readonly string[], read: (name: string) => Item): Ite
 /** What stands in a folder below `content/`, sorted; nothing where the folder is missing. */
 function namesIn(folder: string): string[] {
   const full = path.join(CONTENT_DIR, folder);
-  return existsSync(full) ? readdirSync(full).sort() : [];
+  const added = triedFiles(`${folder}/`).map((file) => file.split('/')[folder.split('/').length] ?? '');
+  return [...new Set([...(existsSync(full) ? readdirSync(full) : []), ...added])].sort();
 }
 
 const NAME = /^[a-z0-9]+(-{1,2}[a-z0-9]+)*$/;
@@ -178,7 +220,7 @@ export function contentFolder<Schema extends z.ZodType<object>>(
     !except.includes(path.posix.basename(file));
   const names = once(() =>
     namesIn(folder)
-      .filter((name) => owns(`${folder}/${name}`))
+      .filter((name) => owns(`${folder}/${name}`) && isFile(`${folder}/${name}`))
       .map((name) => name.slice(0, -'.yml'.length)),
   );
   const read = once(() =>
@@ -188,7 +230,7 @@ export function contentFolder<Schema extends z.ZodType<object>>(
       return { id, ...checked(sourceOf(file).fields, schema, check) };
     }),
   );
-  return Object.assign(read, { owns, names });
+  return Object.assign(read, { owns, names, schema });
 }
 
 export type Entry<Data> = {
@@ -233,7 +275,7 @@ export function contentCollection<Schema extends z.ZodType>(
 ): Reader<Entry<z.output<Schema>>[]> {
   const owns = (file: string) => /^([^/]+)\/[^/]+\/index\.md$/.exec(file)?.[1] === collection;
   const fileOf = (slug: string) => `${collection}/${slug}/index.md`;
-  const isThere = (slug: string) => existsSync(path.join(CONTENT_DIR, fileOf(slug)));
+  const isThere = (slug: string) => isFile(fileOf(slug));
   const read = once(() =>
     each(namesIn(collection).filter(isThere), (slug) => {
       const file = fileOf(slug);
@@ -242,5 +284,5 @@ export function contentCollection<Schema extends z.ZodType>(
       return { slug, file: `content/${file}`, data: checked(fields, schema, check), body, bodyLine };
     }),
   );
-  return Object.assign(read, { owns });
+  return Object.assign(read, { owns, schema });
 }

@@ -5,8 +5,9 @@ import type { Entry } from './content-files.ts';
 import { lawBlock } from './law-block.ts';
 import { readLawBlockCopy } from './law-standing.ts';
 import { type Rendered, renderMarkdown, type Section } from './markdown/markdown.ts';
+import { photoId } from './markdown/photographs.ts';
 import { once } from './once.ts';
-import { fallbackSrc, type PictureData } from './picture-data.ts';
+import { fallbackSrc, type PictureData, srcSet } from './picture-data.ts';
 import { picture, pictureWithNarrow } from './pictures.ts';
 import { relatedLinks } from './related-links.ts';
 import type { Source } from './schemas.ts';
@@ -87,7 +88,19 @@ export function renderEntry(entry: Entry<unknown>): Rendered {
       const drawing = picture(`${folder}/figure-${key}`, '');
       return drawing && { src: fallbackSrc(drawing), width: drawing.width, height: drawing.height };
     };
-    result = renderMarkdown(body, file, { figure, bodyLine });
+    const photo = (name: string) => {
+      const found = picture(`${folder}/${photoId(name)}`, '');
+      return (
+        found && {
+          src: fallbackSrc(found),
+          avif: srcSet(found, 'avif'),
+          webp: srcSet(found, 'webp'),
+          width: found.width,
+          height: found.height,
+        }
+      );
+    };
+    result = renderMarkdown(body, file, { figure, photo, bodyLine });
     rendered.set(entry, result);
     const [oldest] = rendered.keys();
     if (oldest && rendered.size > MOST_RENDERED) rendered.delete(oldest);

@@ -43,6 +43,9 @@ export const links = z.strictObject({
   social: z.array(outsideLink.extend({ id, label: text(2, 30) })),
 });
 
+/** Pages that moved, as paths without a slash at the end. */
+export const redirects = z.array(z.strictObject({ from: internalPath, to: internalPath }));
+
 const claim = z
   .strictObject({
     id,

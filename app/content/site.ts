@@ -31,6 +31,7 @@ export type InterfaceCopy = Resolved<z.infer<typeof interfaceCopy>>;
 export const readSettings = contentFile('site/settings.yml', schemas.settings);
 export const readIdentity = contentFile('site/identity.yml', schemas.identity);
 export const readLinks = contentFile('site/links.yml', schemas.links);
+export const readRedirects = contentFile('site/redirects.yml', schemas.redirects);
 export const readTrustedBy = contentFile('site/trusted-by.yml', schemas.trustedBy);
 export const readPortraits = contentFile('site/portraits.yml', schemas.portraits);
 

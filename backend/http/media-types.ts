@@ -38,7 +38,10 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Feeds and the sitemap share the `.xml` ending; readers want to be told which is which. */
-const BY_NAME: Readonly<Record<string, string>> = { 'rss.xml': `application/rss+xml${UTF8}` };
+const BY_NAME: Readonly<Record<string, string>> = {
+  'rss.xml': `application/rss+xml${UTF8}`,
+  'speculation-rules.json': 'application/speculationrules+json',
+};
 
 /** The extension of a path's last segment in lower case, without the dot; empty when it has none. */
 export function extensionOf(path: string): string {

@@ -53,6 +53,9 @@ export type Site = {
 
 const NO_BUILD = 'There is no build to serve: run "npm run build".';
 const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
+/** The build's file of what may be opened ahead of a click, and the header that names it. */
+const SPECULATION_RULES = '/speculation-rules.json';
+const SPECULATION_HEADER = 'Speculation-Rules';
 
 /** A build that cannot be served. `message` is one line that says what to do. */
 export class BuildError extends Error {
@@ -74,9 +77,13 @@ function readSiteHeaders(clientDir: string): SiteHeaders {
   }
 }
 
-/** A flat header list with some replaced or added; names compare without regard to case. */
-function withHeaders(base: readonly string[], changes: Readonly<Record<string, string>>): string[] {
-  const changed = new Set(Object.keys(changes).map((name) => name.toLowerCase()));
+/** A flat header list with some replaced, added or left out; names compare without regard to case. */
+function withHeaders(
+  base: readonly string[],
+  changes: Readonly<Record<string, string>>,
+  left: readonly string[] = [],
+): string[] {
+  const changed = new Set([...Object.keys(changes), ...left].map((name) => name.toLowerCase()));
   const kept = base.filter((_, index) => !changed.has((base[index - (index % 2)] ?? '').toLowerCase()));
   return [...kept, ...Object.entries(changes).flat()];
 }
@@ -109,6 +116,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (files.pageDictionary && files.get(path)?.isPage) {
       all.push('Server-Timing', `dictionary;desc="${files.pageDictionary}"`);
     }
+    if (files.get(path)?.isPage && files.get(SPECULATION_RULES)) {
+      all.push(SPECULATION_HEADER, `"${SPECULATION_RULES}"`, 'Vary', 'Save-Data');
+    }
     // A page that has a twin says so, and that its address may answer with it.
     return twinFile(path) ? [...all, 'Link', twinLink(path), 'Vary', 'Accept'] : all;
   };
@@ -117,6 +127,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   /** The file for a request: a page, or its twin for who would rather read Markdown. */
   const negotiated = (request: IncomingMessage, file: SiteFile): SiteFile =>
     (prefersMarkdown(request.headers.accept) && twinFile(file.path)) || file;
+  /** Nothing is opened ahead for who asks for less data. Browsers hold to that too; here it spares them the rules. */
+  const wanted = (request: IncomingMessage, headers: readonly string[]): readonly string[] =>
+    request.headers['save-data']?.toString().toLowerCase() === 'on'
+      ? withHeaders(headers, {}, [SPECULATION_HEADER])
+      : headers;
   // Complete header lists by address, for the requests that need no thought: nearly all of them.
   const direct = new Map<string, { readonly file: SiteFile; readonly headers: readonly string[] }>();
   for (const file of files.all()) {
@@ -188,7 +203,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     }
     if (resolution.kind === 'file') {
       const file = negotiated(request, resolution.file);
-      return sendFile(request, response, file, { headers: headersFor(resolution.file.path) });
+      const headers = wanted(request, headersFor(resolution.file.path));
+      return sendFile(request, response, file, { headers });
     }
     const location = locationOf(resolution.path, search);
     const headers = withHeaders(headersFor(resolution.path), { Location: location, 'Content-Length': '0' });
@@ -201,7 +217,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const known = direct.get(request.url ?? '');
     const plain = known !== undefined && (request.method === 'GET' || request.method === 'HEAD');
     const pending = plain
-      ? sendFile(request, response, negotiated(request, known.file), known)
+      ? sendFile(request, response, negotiated(request, known.file), {
+          headers: wanted(request, known.headers),
+        })
       : sendResolved(request, response);
     pending?.catch((error: unknown) => {
       log.error('answer-failed', { message: error instanceof Error ? error.message : 'unknown' });

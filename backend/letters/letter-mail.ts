@@ -34,10 +34,10 @@ export function letterMail(
     html: `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="font-family:Georgia,serif;font-size:17px;line-height:1.55;color:#1c1a17;background:#fff;max-width:36em;margin:0 auto;padding:24px">
+<body style="font-family:Georgia,serif;font-size:17px;line-height:1.55;max-width:36em;margin:0 auto;padding:24px">
 ${html}
-<hr style="border:0;border-top:1px solid #cfc8bd;margin:32px 0 16px">
-<p style="font-size:14px;color:#5b554c"><a style="color:#5b554c" href="${escapeHtml(siteUrl)}/newsletter">${escapeHtml(siteName)}</a> · <a style="color:#5b554c" href="${escapeHtml(leave)}">Leave the list with one click</a></p>
+<hr style="margin:32px 0 16px">
+<p style="font-size:14px"><a href="${escapeHtml(siteUrl)}/newsletter">${escapeHtml(siteName)}</a> · <a href="${escapeHtml(leave)}">Leave the list with one click</a></p>
 </body>
 </html>
 `,

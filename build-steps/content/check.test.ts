@@ -173,7 +173,9 @@ describe('every kind of mistake', () => {
     put('motif', { body: '::figure{motif="photo" caption="A caption" alt="A text"}\n' });
     put('cover', { fields: '' });
     change(folder, 'ideas/cover/index.md', 'motif: sag', 'motif: photo');
-    put('picture', { body: '![Somebody at a desk](./desk.jpg)\n\n![Somebody](/nobody.jpg)\n' });
+    put('picture', {
+      body: '![Somebody at a desk](./desk.jpg)\n\n![Somebody](/nobody.jpg)\n\n![](./desk.jpg)\n\n![Somebody](Desk.JPG)\n',
+    });
     put('public', {});
     change(folder, 'ideas/public/index.md', 'draft: true\n', '');
     put('laws', { fields: 'laws: [mars-1]\n' });
@@ -187,7 +189,7 @@ describe('every kind of mistake', () => {
     );
     put('Bad_Name', {});
     write(folder, 'ideas/no-fields/index.md', 'Just text.\n');
-    write(folder, 'ideas/fine/desk.jpg', '');
+    write(folder, 'ideas/fine/desk.doc', '');
     line.menu = change(folder, 'site/navigation.yml', 'href: /consulting', 'href: /consultation');
     line.claim = change(folder, 'site/home.yml', /show: \[[a-z0-9-]+/, 'show: [best-ever');
     line.verified = change(folder, 'site/claims.yml', 'status: unverified', 'status: verified');
@@ -238,7 +240,13 @@ describe('every kind of mistake', () => {
     ],
     ['an unknown motif of a figure', () => essayAt('motif', BODY), /no motif "photo". There are: /],
     ['an unknown motif of a cover', () => essayAt('cover', 20), /cover\.motif: write one of sag, .*photo/],
-    ['a picture beside a text', () => essayAt('picture', BODY), /"\.\/desk\.jpg" is not published: put/],
+    [
+      'a picture beside a text',
+      () => essayAt('picture', BODY),
+      /no picture content\/ideas\/picture\/desk\.jpg/,
+    ],
+    ['a picture without words', () => essayAt('picture', BODY + 4), /a picture needs words/],
+    ['a picture elsewhere', () => essayAt('picture', BODY + 6), /"Desk.JPG" is not published: put/],
     ['a picture that is not there', () => essayAt('picture', BODY + 2), /no picture public\/nobody.jpg/],
     [
       'a drawing that was not drawn',
@@ -279,7 +287,7 @@ describe('every kind of mistake', () => {
       /"Bad_Name" cannot be an address/,
     ],
     ['a text without fields', () => essayAt('no-fields', 1), /begin the file with its fields/],
-    ['a file that nobody reads', () => 'content/ideas/fine/desk.jpg: ', /nothing reads this file/],
+    ['a file that nobody reads', () => 'content/ideas/fine/desk.doc: ', /nothing reads this file/],
     ['a broken law', () => 'content/regulations/il-bipa.yml:', /not valid YAML/],
   ])('is found: %s', (_, where, what) => {
     const told = found.filter((problem) => problem.startsWith(where()));

@@ -10,6 +10,7 @@ import {
 } from '#app/content/content-problems.ts';
 import { lawBlock } from '#app/content/law-block.ts';
 import { parseMarkdown, renderMarkdown } from '#app/content/markdown/markdown.ts';
+import { photoId } from '#app/content/markdown/photographs.ts';
 import { forgetContent } from '#app/content/once.ts';
 import { picture, requiredPicture } from '#app/content/pictures.ts';
 import { buildDate, isPublished } from '#app/content/publishing.ts';
@@ -18,7 +19,7 @@ import { readHomeClaims } from '#app/content/site.ts';
 import { pagePath } from '#app/content/site-paths.ts';
 import { mediaKitView } from '#app/reading/media-kit/content.ts';
 import { contentFiles } from './content-paths.ts';
-import { addressesIn, deadLink, linksIn, missingPicture } from './links.ts';
+import { addressesIn, deadLink, linksIn, missingPicture, photosOf } from './links.ts';
 import { isNoText, readers } from './registry.ts';
 
 export type ContentCheck = {
@@ -81,8 +82,8 @@ function checkTexts(file: string, { fields, body, bodyLine }: Source): ContentPr
     const reason = deadLink(address, page, draft);
     if (reason) report(at(field, reason));
   }
-  for (const { address, picture: isPicture, line } of body ? linksIn(parseMarkdown(body)) : []) {
-    const reason = isPicture ? missingPicture(address) : deadText(address, page, draft);
+  for (const { address, picture: shown, line } of body ? linksIn(parseMarkdown(body)) : []) {
+    const reason = shown ? missingPicture(address, file, shown.alt) : deadText(address, page, draft);
     if (reason) report(inBody(line, reason));
   }
   const open = [
@@ -113,6 +114,11 @@ function checkEntry(collection: string, { slug, file, data, body, bodyLine }: En
   const source = sourceOf(file.slice('content/'.length)).fields;
   const message = 'its drawing is missing: run npm run pictures';
   if (cover && !picture(`${collection}/${slug}/banner`, '')) report(problemAt(source)(['cover'], message));
+  for (const name of photosOf(body)) {
+    if (!picture(`${collection}/${slug}/${photoId(name)}`, '')) {
+      report({ file, message: `the sizes of ${name} are missing: run npm run pictures` });
+    }
+  }
   let figures = 0;
   visit(parseMarkdown(body), 'leafDirective', ({ name, position }) => {
     if (name !== 'figure') return;

@@ -3,8 +3,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { CONTENT_DIR } from '#app/content/content-files.ts';
 import { unknownId } from '#app/content/content-problems.ts';
-import { renderMarkdown } from '#app/content/markdown/markdown.ts';
+import { parseMarkdown, renderMarkdown } from '#app/content/markdown/markdown.ts';
+import { photoName } from '#app/content/markdown/photographs.ts';
 import { once } from '#app/content/once.ts';
 import { buildDate, isPublished } from '#app/content/publishing.ts';
 import { collections } from '#app/content/queries.ts';
@@ -22,21 +24,36 @@ export function addressesIn(
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => {
-    // The parts of an address by which the work bar chooses its words.
-    return key === 'patterns' ? [] : addressesIn(item, [...field, key]);
+    // The parts of an address by which the work bar chooses its words; addresses that are no more.
+    return key === 'patterns' || key === 'from' ? [] : addressesIn(item, [...field, key]);
   });
 }
 
 /** Where a Markdown tree leads to: its links' and pictures' addresses, each with its line in the text. */
-export function linksIn(tree: Nodes): { address: string; picture: boolean; line: number }[] {
-  const links: { address: string; picture: boolean; line: number }[] = [];
+export function linksIn(
+  tree: Nodes,
+): { address: string; picture: { alt: string } | undefined; line: number }[] {
+  const links: ReturnType<typeof linksIn> = [];
   visit(tree, (node) => {
     if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
     const line = node.position?.start.line ?? 1;
-    links.push({ address: node.url, picture: node.type === 'image', line });
+    const picture = node.type === 'image' ? { alt: node.alt ?? '' } : undefined;
+    links.push({ address: node.url, picture, line });
   });
   return links;
 }
+
+/** Names of the photographs that a text shows, each once. */
+export const photosOf = (body: string): string[] =>
+  body.includes('](./')
+    ? [
+        ...new Set(
+          linksIn(parseMarkdown(body)).flatMap(
+            ({ address, picture }) => (picture && photoName(address)) || [],
+          ),
+        ),
+      ]
+    : [];
 
 type Page = {
   published: boolean;
@@ -115,10 +132,18 @@ export function deadLink(address: string, from: string | undefined, draft: boole
   return anchors.includes(anchor) ? undefined : unknownId(`section of ${target}`, `#${anchor}`, anchors);
 }
 
-/** Why a picture inside a text will not be seen, or undefined. */
-export function missingPicture(address: string): string | undefined {
+/** Why a picture inside a text will not be seen, or undefined. @param file the text's, below `content/` */
+export function missingPicture(address: string, file: string, alt: string): string | undefined {
+  if (alt.trim() === '') return 'a picture needs words for readers who cannot see it: ![What it shows](…)';
+  if (address.startsWith('./')) {
+    if (!photoName(address)) {
+      return `"${address}" is no name for a photograph: lower-case words joined by hyphens, ending in .jpg, .png, .webp or .avif`;
+    }
+    const beside = path.posix.join(path.posix.dirname(file), address);
+    return existsSync(path.join(CONTENT_DIR, beside)) ? undefined : `there is no picture content/${beside}`;
+  }
   if (!address.startsWith('/')) {
-    return `"${address}" is not published: put the picture into public/ and write /${path.posix.basename(address)}, or draw one with ::figure`;
+    return `"${address}" is not published: put the picture beside the text and write ./${path.posix.basename(address)}, or draw one with ::figure`;
   }
   return existsSync(path.join('public', address)) ? undefined : `there is no picture public${address}`;
 }

@@ -29,6 +29,7 @@ import { readToolkit } from '#build-steps/toolkit/content.ts';
 export const readers: readonly Reader[] = [
   site.readIdentity,
   site.readLinks,
+  site.readRedirects,
   site.readSettings,
   site.readClaims,
   site.readNavigation,
@@ -69,7 +70,8 @@ export const readers: readonly Reader[] = [
   readToolkit,
 ];
 
-/** What stands below `content/` and is no text of the site: notes for editors, and the portraits' sources. */
+/** What stands below `content/` and is no text of the site: notes for editors, photographs, the portraits' sources. */
 export const isNoText = (file: string): boolean =>
   /(^|\/)README\.md$/.test(file) ||
+  /^[\w-]+\/[\w-]+\/[a-z0-9]+(-[a-z0-9]+)*\.(jpg|png|webp|avif)$/.test(file) ||
   /^pictures\/(bust|photo)\/pose-\d-(light|mask|rim|depth)\.png$/.test(file);

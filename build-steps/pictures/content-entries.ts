@@ -4,6 +4,7 @@ import { parseMarkdown } from '#app/content/markdown/markdown.ts';
 import { collections } from '#app/content/queries.ts';
 import { coverMotif } from '#app/content/schemas.ts';
 import { readHome, readIdentity } from '#app/content/site.ts';
+import { photosOf } from '../content/links.ts';
 import type { MotifName } from './covers.ts';
 
 export type ContentEntry = {
@@ -17,6 +18,8 @@ export type ContentEntry = {
   figures: MotifName[];
   /** Motifs of its talks, in order. */
   talks: MotifName[];
+  /** Names of the photographs in the text. */
+  photos: string[];
 };
 
 /** Motifs of the figures in a text, in order. */
@@ -42,11 +45,15 @@ export function drawnEntries(): ContentEntry[] {
           label: data.label,
           ...(data.cover ? { motif: data.cover.motif } : {}),
           figures: figuresOf(body),
+          photos: photosOf(body),
           talks: 'talks' in data ? (data.talks ?? []).flatMap(({ motif }) => motif ?? []) : [],
         },
       ];
     }),
   );
   const { heading } = readHome().hero;
-  return [...entries, { id: 'home', heading, label: readIdentity().editionLine, figures: [], talks: [] }];
+  return [
+    ...entries,
+    { id: 'home', heading, label: readIdentity().editionLine, figures: [], talks: [], photos: [] },
+  ];
 }

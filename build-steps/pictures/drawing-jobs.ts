@@ -1,6 +1,7 @@
 /** What has to exist: every drawing of the site as a job, which says what to draw but encodes nothing. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { photoId } from '#app/content/markdown/photographs.ts';
 import { COVER_MOTIFS, PLATES } from '#app/content/schemas.ts';
 import type { ContentEntry } from './content-entries.ts';
 import { type CoverFormat, drawCover, formats, type MotifName } from './covers.ts';
@@ -23,7 +24,7 @@ import { drawStrip, stripSizes } from './video-strip.ts';
 
 type Common = { id: string; width: number; height: number; lineAt?: number };
 
-export type Job =
+export type DrawnJob =
   /** Encoded as AVIF and WebP at several widths; small widths may show a coarser drawing. */
   | (Common & {
       kind: 'raster';
@@ -38,6 +39,10 @@ export type Job =
   | (Common & { kind: 'preview'; svg: string })
   /** A file with a fixed name. */
   | { kind: 'fixed'; path: string; svg: string; size: number; wrap?: (png: Buffer, size: number) => Buffer };
+
+/** A drawing, or a photograph at several widths of which none is wider than it is. */
+export type Job = DrawnJob | PhotoJob;
+export type PhotoJob = { kind: 'photo'; id: string; file: string };
 
 /** Vector files: a fifth of a pixel is not seen, and keeps them under 12 KB compressed. */
 const vector: PathPrecision = { tolerance: 0.25, steps: 5 };
@@ -207,8 +212,12 @@ function previewMotif(entry: ContentEntry): MotifName {
   return seededRandom(entry.id).pick(COVER_MOTIFS);
 }
 
-async function entryJobs(entry: ContentEntry, initials: string): Promise<Job[]> {
-  const jobs: Job[] = [];
+async function entryJobs(content: string, entry: ContentEntry, initials: string): Promise<Job[]> {
+  const jobs: Job[] = entry.photos.map((name) => ({
+    kind: 'photo',
+    id: `${entry.id}/${photoId(name)}`,
+    file: path.join(content, entry.id, name),
+  }));
   if (entry.motif) {
     // No list shows a page that exists once.
     if (!entry.id.startsWith('pages/')) {
@@ -299,6 +308,6 @@ export async function drawingJobs(
     ...(await siteJobs(initials)),
     ...(await plateJobs(content)),
   ];
-  for (const entry of entries) jobs.push(...(await entryJobs(entry, initials)));
+  for (const entry of entries) jobs.push(...(await entryJobs(content, entry, initials)));
   return jobs;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Job } from './drawing-jobs.ts';
+import type { DrawnJob } from './drawing-jobs.ts';
 import { missingFiles, planJob } from './encode.ts';
 
-const raster = (svg: string): Job => ({
+const raster = (svg: string): DrawnJob => ({
   id: 'ideas/x/cover',
   kind: 'raster',
   width: 800,

@@ -1,10 +1,10 @@
 /** Turns jobs into files. File names carry the hash of what was drawn, so an existing file is up to date. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Job } from './drawing-jobs.ts';
+import type { DrawnJob, PhotoJob } from './drawing-jobs.ts';
 import type { RegistryEntry } from './registry.ts';
 
 /**
@@ -47,7 +47,7 @@ async function encodeWebp(svg: string, tonal: boolean): Promise<Buffer> {
   return sharp(flat).webp(encoders.flatWebp).toBuffer();
 }
 
-function planRaster(job: Extract<Job, { kind: 'raster' }>): Plan {
+function planRaster(job: Extract<DrawnJob, { kind: 'raster' }>): Plan {
   const svgs = new Map(job.widths.map((width) => [width, job.svgAt(width)]));
   const tonal = job.tonal === true;
   const key = hash([...svgs.values(), `${job.quality} ${tonal}`]);
@@ -78,7 +78,7 @@ function planRaster(job: Extract<Job, { kind: 'raster' }>): Plan {
   return { id: job.id, entry: { width, height, ...(lineAt ? { lineAt } : {}), widths, avif, webp }, files };
 }
 
-function planFixed(job: Extract<Job, { kind: 'fixed' }>): Plan {
+function planFixed(job: Extract<DrawnJob, { kind: 'fixed' }>): Plan {
   const make = async () => {
     if (job.path.endsWith('.svg')) return Buffer.from(job.svg);
     const png = await rasterize(job.svg).png({ palette: true, effort: 10 }).toBuffer();
@@ -87,8 +87,45 @@ function planFixed(job: Extract<Job, { kind: 'fixed' }>): Plan {
   return { id: job.path, fixedHash: hash([job.svg, job.path]), files: [{ path: job.path, make }] };
 }
 
+/** Widths of a photograph in a text: phones, the column, the column on a screen with twice the dots. */
+const photoWidths = [placeholderWidth, 400, 800, 1200];
+
+/** Apart from the drawings' encoders, on which all their names depend. */
+const photoEncoders = { avif: { quality: 55, effort: 4 }, webp: { quality: 74, effort: 5 } } as const;
+
+/** Throws where the file is no picture. */
+export async function planPhoto({ id, file }: PhotoJob): Promise<Plan> {
+  const source = await readFile(file);
+  const upright = sharp(source).autoOrient();
+  const { autoOrient, width: stored, height: high } = await sharp(source).metadata();
+  const [width, height] = [autoOrient?.width ?? stored, autoOrient?.height ?? high];
+  const key = hash([createHash('sha256').update(source).digest('hex'), JSON.stringify(photoEncoders)]);
+  const files: PlannedFile[] = [];
+  const entry = { width, height, widths: [] as number[], avif: {} as Links, webp: {} as Links };
+  for (const at of photoWidths.filter((wanted) => wanted <= Math.max(width, placeholderWidth))) {
+    const name = `pictures/${id}-${key}-${at}`;
+    const sized = () => upright.clone().resize({ width: at });
+    const isStandIn = at === placeholderWidth;
+    entry.widths.push(at);
+    entry.webp[at] = `/${name}.webp`;
+    files.push({
+      path: `${name}.webp`,
+      make: () =>
+        sized()
+          .webp(isStandIn ? encoders.placeholder : photoEncoders.webp)
+          .toBuffer(),
+    });
+    if (isStandIn) continue;
+    entry.avif[at] = `/${name}.avif`;
+    files.push({ path: `${name}.avif`, make: () => sized().avif(photoEncoders.avif).toBuffer() });
+  }
+  return { id, entry, files };
+}
+
+type Links = Record<string, string>;
+
 /** @returns which files a job needs, with the way to make each; makes none */
-export function planJob(job: Job): Plan {
+export function planJob(job: DrawnJob): Plan {
   if (job.kind === 'raster') return planRaster(job);
   if (job.kind === 'fixed') return planFixed(job);
   const { id, width, height, lineAt, svg } = job;

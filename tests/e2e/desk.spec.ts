@@ -1,9 +1,11 @@
 /** The owner's desk in a browser: what is left, a person's state and note, a mail sent again, an erasure; by keyboard too. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { loadSecrets } from '#backend/keys/secrets.ts';
 import { addCounts } from '#backend/store/counts.ts';
 import { openDatabase } from '#backend/store/database.ts';
@@ -14,9 +16,12 @@ import { expect, test } from '../browser/test.ts';
 let desk: ChildProcess;
 let address = '';
 let dataDir = '';
+let contentDir = '';
 
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
+  contentDir = join(dataDir, 'content');
+  cpSync('content', contentDir, { recursive: true });
   const database = openDatabase(dataDir);
   const secrets = loadSecrets(dataDir);
   const payload_box = secrets.seal(
@@ -41,7 +46,7 @@ test.beforeAll(async () => {
   });
   database.close();
   desk = spawn(process.execPath, ['scripts/desk.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, DESK_PORT: '0' },
+    env: { ...process.env, DATA_DIR: dataDir, CONTENT_DIR: contentDir, DESK_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said] = (await once(desk.stdout!, 'data')) as [Buffer];
@@ -52,12 +57,15 @@ test.afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** Nothing wrong for axe, and nothing beside the screen. */
+async function expectClean(page: Page): Promise<void> {
+  expect(await axeFaults(page)).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+}
+
 test('an owner works through the desk', async ({ page }) => {
-  const isClean = async () => {
-    expect(await axeFaults(page)).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
-  };
+  const isClean = () => expectClean(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(address);
   await expect(page.locator('[data-severity] [data-todo]').first()).toBeVisible();
@@ -97,4 +105,50 @@ test('an owner works through the desk', async ({ page }) => {
   await isClean();
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByText('Nobody has written yet.')).toBeVisible();
+});
+
+test('an owner edits an entry, and shows a photograph in it', async ({ page, expectConsole }) => {
+  // The test's own look into the preview, which runs no scripts; and what is refused on purpose.
+  expectConsole(/Blocked script execution in 'about:srcdoc'/);
+  expectConsole(/status of 422/);
+  const read = (file: string) => readFileSync(join(contentDir, file), 'utf8');
+  const before = read('ideas/power-pause/index.md');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${address}/content?q=power-pause`);
+  await expectClean(page);
+  await page.getByRole('main').getByRole('link').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Text, in Markdown' })).toBeVisible();
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByText('Fields', { exact: true }).click();
+  await expectClean(page);
+
+  const save = page.getByRole('button', { name: 'Save' });
+  await page.getByLabel('Title', { exact: true }).first().fill('x');
+  await save.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('title: write 8 to 60 characters (now 1)');
+  await page.getByRole('button', { name: 'Undo' }).first().press('Enter');
+  await page.getByLabel('Cta text').fill('Read it at once');
+  await save.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Saved.', { timeout: 40_000 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const changed = before.replace(/^ctaText: .*$/m, 'ctaText: Read it at once');
+  expect(read('ideas/power-pause/index.md')).toBe(changed);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Photograph' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  const blue = { width: 900, height: 600, channels: 3, background: '#358' } as const;
+  const buffer = await sharp({ create: blue }).png().toBuffer();
+  await dialog.getByLabel('Photograph').setInputFiles({ name: 'My desk.png', mimeType: 'image/png', buffer });
+  await dialog.getByRole('button', { name: 'Add to the text' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Write what the picture shows');
+  await dialog.getByLabel('What somebody who cannot see it').fill('A blue desk');
+  await expectClean(page);
+  await dialog.getByRole('button', { name: 'Add to the text' }).click();
+  await expect(dialog).toHaveCount(0);
+  const shown = page.frameLocator('iframe').getByAltText('A blue desk');
+  await expect(shown).toHaveJSProperty('naturalWidth', 900);
+  await save.click();
+  await expect(page.getByRole('status')).toHaveText('Saved.', { timeout: 40_000 });
+  expect(read('ideas/power-pause/index.md')).toMatch(/\n\n!\[A blue desk\]\(\.\/my-desk\.jpg\)\n/);
 });

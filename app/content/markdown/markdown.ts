@@ -15,6 +15,7 @@ import { directives } from './directives.ts';
 import { type FigureResolver, finish, headingIds } from './finish.ts';
 import { toHtml } from './nodes.ts';
 import { marginalNotes } from './notes.ts';
+import { type PhotoResolver, photographs } from './photographs.ts';
 import { typographic } from './typographic.ts';
 
 export type Section = { id: string; text: string; level: 2 | 3 };
@@ -37,11 +38,23 @@ const processor = unified()
   .use(headingIds)
   .use(rehypeSlug)
   .use(marginalNotes)
+  .use(photographs)
   .use(finish)
   .freeze();
 
-/** The tree of a body, for what looks at its links and directives. */
-export const parseMarkdown = (body: string) => processor.parse(body);
+const trees = new Map<string, ReturnType<typeof processor.parse>>();
+const MOST_TREES = 300;
+
+/** The tree of a body, for what looks at its links and directives and leaves it as it is: it is given out again. */
+export function parseMarkdown(body: string): ReturnType<typeof processor.parse> {
+  const known = trees.get(body);
+  if (known) return known;
+  const tree = processor.parse(body);
+  trees.set(body, tree);
+  const [oldest] = trees.keys();
+  if (oldest !== undefined && trees.size > MOST_TREES) trees.delete(oldest);
+  return tree;
+}
 
 /**
  * Renders one body.
@@ -51,9 +64,9 @@ export const parseMarkdown = (body: string) => processor.parse(body);
 export function renderMarkdown(
   body: string,
   file: string,
-  { figure, bodyLine = 1 }: { figure?: FigureResolver; bodyLine?: number } = {},
+  { figure, photo, bodyLine = 1 }: { figure?: FigureResolver; photo?: PhotoResolver; bodyLine?: number } = {},
 ): Rendered {
-  const source = new VFile({ path: file, value: body, data: { figure, bodyLine } });
+  const source = new VFile({ path: file, value: body, data: { figure, photo, bodyLine } });
   const tree = processor.runSync(processor.parse(body), source);
   const sections: Section[] = [];
   visit(tree, 'element', (node) => {

@@ -1,6 +1,7 @@
 import { interfaceCopy } from 'virtual:site';
 import { useCallback, useEffect } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
+import { shownAt } from '#app/design/browser/shown.ts';
 import { safeStorage } from '#app/design/browser/storage.ts';
 import { Dialog } from '#app/design/dialog.tsx';
 import { CloseIcon } from '#app/design/icons.tsx';
@@ -21,7 +22,7 @@ const ACTIVITY = ['mousemove', 'scroll', 'keydown', 'touchstart'] as const;
 const clickedEarly = () => window.__boot?.clicked ?? false;
 
 /** Where nobody has used the page yet, its quiet time began with the navigation and not with the app. */
-const quietBefore = () => (window.__boot?.quiet ? performance.now() : 0);
+const quietBefore = () => (window.__boot?.quiet ? performance.now() - shownAt() : 0);
 
 const isTouchCapable = () => navigator.maxTouchPoints > 0 || 'ontouchstart' in window;
 

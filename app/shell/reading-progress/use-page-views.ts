@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { shownAt } from '#app/design/browser/shown.ts';
 import { track, trackView } from '#app/vendors/analytics/track.ts';
 import { dueTimeMarks, hideReport, marksCrossed, scrollPercentage } from './scroll-marks.ts';
 
@@ -13,7 +14,7 @@ export function usePageViews() {
     // A form inside another page's frame is no view of a page.
     if (window.self !== window.top) return;
     trackView();
-    const began = firstView ? 0 : performance.now();
+    const began = firstView ? shownAt() : performance.now();
     firstView = false;
     let highest = 0;
     let sentOnHide = false;

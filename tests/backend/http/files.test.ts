@@ -6,6 +6,26 @@ import { DIGITS, FILES, type Fixture, startFixture } from './site-fixture.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
+it('names the rules of what is opened ahead with pages, but not for who saves data', async () => {
+  const files = { 'speculation-rules.json': '{"prerender":[]}' };
+  const site = await startFixture({ files });
+  try {
+    const rules = await site.ask('/speculation-rules.json');
+    expect(rules.headers['content-type']).toBe('application/speculationrules+json');
+    for (const path of ['/', '/ideas', '/ideas?page=2']) {
+      const { headers } = await site.ask(path);
+      expect(headers['speculation-rules']).toBe('"/speculation-rules.json"');
+      expect(headers.vary).toContain('Save-Data');
+      const saving = await site.ask(path, { headers: { 'save-data': 'on' } });
+      expect(saving.headers['speculation-rules']).toBeUndefined();
+      expect(saving.headers.vary).toContain('Save-Data');
+    }
+    expect((await site.ask('/robots.txt')).headers['speculation-rules']).toBeUndefined();
+  } finally {
+    await site.stop();
+  }
+});
+
 describe.each([
   ['from memory', undefined],
   ['from disk', 0],

@@ -1,0 +1,38 @@
+/**
+ * What a browser may open ahead of a click (speculation rules, sent by header): pages of this site, once somebody rests
+ * on a link or presses it. Browsers do so neither for who saves data nor where memory or power is short.
+ */
+
+/** File at the root of the site; the server (`backend/http/site.ts`) sends its address with every page. */
+export const SPECULATION_RULES_FILE = 'speculation-rules.json';
+
+/** Addresses that are no page to look at, or belong to one person. */
+const NEVER = [
+  '/auth{/*}?',
+  '/signup',
+  '/rest/*',
+  '/functions/*',
+  '/storage/*',
+  '/realtime/*',
+  '/rls-debug',
+  '/newsletter-subscribe',
+  '/ai-toolkit-download/*',
+  // Files: downloads, feeds, data.
+  '/*.*',
+  // Tokens, answers to forms, a visitor's own view.
+  '/*\\?(.+)',
+];
+/** Links that lead elsewhere, and all links once the app runs: from then on it opens pages by itself, without a load. */
+const NEVER_LINKS = '[download], [target], [data-hydrated] *';
+
+/** The text of the file. */
+export function speculationRules(): string {
+  const where = {
+    and: [
+      { href_matches: '/*' },
+      { not: { href_matches: NEVER } },
+      { not: { selector_matches: NEVER_LINKS } },
+    ],
+  };
+  return `${JSON.stringify({ prerender: [{ source: 'document', where, eagerness: 'moderate' }] })}\n`;
+}

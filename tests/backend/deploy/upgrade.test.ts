@@ -1,0 +1,79 @@
+/** A newer release over a site whose content has become the owner's. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let dir = '';
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], {
+    cwd: dir,
+    encoding: 'utf8',
+  });
+function put(file: string, text: string) {
+  mkdirSync(dirname(join(dir, file)), { recursive: true });
+  writeFileSync(join(dir, file), text);
+}
+const read = (file: string) => readFileSync(join(dir, file), 'utf8');
+const commit = () => {
+  git('add', '-A');
+  git('commit', '-qm', 'x');
+};
+const upgrade = () => {
+  const name = { GIT_AUTHOR_NAME: 'x', GIT_AUTHOR_EMAIL: 'x@example.org' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/upgrade.ts'), 'release'], {
+    cwd: dir,
+    encoding: 'utf8',
+    env: { ...process.env, ...name, GIT_COMMITTER_NAME: 'x', GIT_COMMITTER_EMAIL: 'x@example.org' },
+  });
+  return { status, said: stdout + stderr };
+};
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'upgrade-'));
+  git('init', '-q', '-b', 'mine');
+  put('content/site/identity.yml', 'name: J.C.\n');
+  put('content/site/home.yml', 'a: 1\n\n\n\n\n\nz: 1\n');
+  put('content/ideas/old/index.md', '---\nsample: true\n---\nold\n');
+  put('app/page.ts', 'one\n');
+  commit();
+  git('branch', 'release');
+  put('content/site/identity.yml', 'name: Dana\n');
+  put('content/site/home.yml', 'a: mine\n\n\n\n\n\nz: 1\n');
+  rmSync(join(dir, 'content/ideas/old'), { recursive: true });
+  commit();
+  git('checkout', '-q', 'release');
+  put('content/site/identity.yml', 'name: J.C. Sample\n');
+  put('content/site/home.yml', 'a: 1\n\n\n\n\n\nz: theirs\n');
+  put('content/ideas/old/index.md', '---\nsample: true\n---\nnewer\n');
+  put('content/ideas/new/index.md', '---\nsample: true\n---\nnew\n');
+  put('content/site/new.yml', 'words: new\n');
+  put('app/page.ts', 'two\n');
+  commit();
+  git('checkout', '-q', 'mine');
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+it('takes the code and new words, and keeps what the owner wrote and took away', () => {
+  const { status, said } = upgrade();
+  expect([status, said]).toEqual([0, expect.stringContaining('kept yours: content/site/identity.yml')]);
+  expect(said).toContain('left out, a sample: content/ideas/new/index.md');
+  expect(read('app/page.ts')).toBe('two\n');
+  expect(read('content/site/identity.yml')).toBe('name: Dana\n');
+  expect(read('content/site/home.yml')).toBe('a: mine\n\n\n\n\n\nz: theirs\n');
+  expect(read('content/site/new.yml')).toBe('words: new\n');
+  expect([existsSync(join(dir, 'content/ideas/old')), existsSync(join(dir, 'content/ideas/new'))]).toEqual([
+    false,
+    false,
+  ]);
+  expect(git('status', '--porcelain')).toBe('');
+});
+
+it('changes nothing where both changed the same code, or something is not committed', () => {
+  put('app/page.ts', 'mine\n');
+  expect(upgrade()).toMatchObject({ status: 1, said: expect.stringContaining('not committed') });
+  commit();
+  expect(upgrade()).toMatchObject({ status: 1, said: expect.stringContaining('app/page.ts') });
+  expect([read('app/page.ts'), git('status', '--porcelain')]).toEqual(['mine\n', '']);
+});
