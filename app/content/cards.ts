@@ -5,6 +5,7 @@ import { ideaHref, storyHref, workHref } from './card-links.ts';
 import type { Entry } from './content-files.ts';
 import type { PictureData } from './picture-data.ts';
 import { picture } from './pictures.ts';
+import type { RunningList } from './record-schema.ts';
 import type { ConnectAction, Idea, MediaTile, Story, Work } from './schemas.ts';
 import { typesetAll } from './typography.ts';
 
@@ -128,6 +129,8 @@ export type EntryRow = {
   sample?: boolean;
   /** The outcome as a number, where one was counted. */
   figure?: { value: string; unit: string } | undefined;
+  /** Before a number that counts the list itself: `No.` */
+  numbered?: string | undefined;
   /** Its cover, seen as a slit beside the row; wide for the entries that lead the list. */
   art?: PictureData | undefined;
 };
@@ -154,6 +157,24 @@ export function entryRow(href: string, label: string, data: Listed, end?: string
   };
 }
 
+/** An entry of a page's running list: its title leads somewhere only where a page tells more. */
+export type RecordRow = Omit<EntryRow, 'href'> & { href?: string | undefined };
+
+/** @param pictures the page's folder in the picture registry */
+export function recordRows({ entries, numbered }: RunningList, pictures: string): RecordRow[] {
+  return typesetAll(entries).map(({ number, date, label, title, text, href, sample }, index) => ({
+    href,
+    title,
+    label,
+    date: readableDate(date),
+    dateIso: date,
+    summary: text,
+    ...(sample ? { sample } : {}),
+    ...(number ? { figure: { value: String(number), unit: readableDate(date) }, numbered } : {}),
+    art: picture(`${pictures}/record-${index + 1}`, ''),
+  }));
+}
+
 /** How many entries of an index stand beside each other below the first. */
 const SECONDS = 2;
 
@@ -163,12 +184,12 @@ const SECONDS = 2;
  *
  * @param collection folder of their drawings in the picture registry
  */
-export function withArt(rows: readonly EntryRow[], collection: string, lead = true): EntryRow[] {
-  const slug = ({ href }: EntryRow) => href.split('/').at(-1) ?? '';
-  return rows.map((row, index) => {
-    const format = lead && index <= SECONDS ? (index === 0 ? 'plate' : 'card') : 'cover';
-    const art =
-      picture(`${collection}/${slug(row)}/${format}`, '') ?? picture(`${collection}/${slug(row)}/card`, '');
-    return { ...row, art };
-  });
+export const withArt = (rows: readonly EntryRow[], collection: string, lead = true): EntryRow[] =>
+  rows.map((row, index) => rowWithArt(row, collection, lead ? index : undefined));
+
+/** @param place in a list that leads with its first, from 0; absent where all are rows */
+export function rowWithArt(row: EntryRow, collection: string, place?: number): EntryRow {
+  const drawings = `${collection}/${row.href.split('/').at(-1) ?? ''}`;
+  const format = place !== undefined && place <= SECONDS ? (place === 0 ? 'plate' : 'card') : 'cover';
+  return { ...row, art: picture(`${drawings}/${format}`, '') ?? picture(`${drawings}/card`, '') };
 }

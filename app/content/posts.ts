@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { ideaHref } from './card-links.ts';
-import { type EntryRow, entryRow } from './cards.ts';
+import { type EntryRow, entryRow, rowWithArt } from './cards.ts';
 import { once } from './once.ts';
 import { archiveOf } from './post-archive.ts';
 import { POSTS_PER_PAGE, postPageFile, topicId } from './post-pages.ts';
@@ -63,14 +63,27 @@ const version = once(() =>
   createHash('sha256').update(JSON.stringify(allPosts())).digest('hex').slice(0, 12),
 );
 
+/** Where the drawings of what stands below an address are. */
+const DRAWINGS: Record<string, string> = { story: 'stories', project: 'projects' };
+
+/** Rows of one page of the list with their drawings. Only the newest of all lead. */
+const drawn = (rows: readonly EntryRow[], lead: boolean): EntryRow[] =>
+  rows.map((row, index) => {
+    const folder = row.href.split('/')[1] ?? '';
+    return rowWithArt(row, DRAWINGS[folder] ?? folder, lead ? index : undefined);
+  });
+
 /** What `/blog` is prerendered with. */
 export function postList(): PostList {
   return {
     version: version(),
     total: allPosts().length,
-    rows: allPosts()
-      .slice(0, POSTS_PER_PAGE)
-      .map(({ row }) => row),
+    rows: drawn(
+      allPosts()
+        .slice(0, POSTS_PER_PAGE)
+        .map(({ row }) => row),
+      true,
+    ),
     topics: postTopics(),
   };
 }
@@ -83,7 +96,7 @@ export function* postPageFiles(): Generator<{ file: string; text: string }> {
       .map(({ row }) => row);
     for (let page = 1; (page - 1) * POSTS_PER_PAGE < rows.length; page += 1) {
       const part = rows.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
-      yield { file: postPageFile(version(), topic, page), text: JSON.stringify(part) };
+      yield { file: postPageFile(version(), topic, page), text: JSON.stringify(drawn(part, false)) };
     }
   }
 }

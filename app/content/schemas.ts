@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { offer } from './offer-schema.ts';
+import { record } from './record-schema.ts';
 import {
   externalUrl,
   id,
@@ -251,6 +252,8 @@ export const singlePage = z.strictObject({
   beside: besideForm.optional(),
   /** Words of the filter of a list: before it, and for no choice. */
   filter: z.strictObject({ label: text(3, 20), all: text(2, 20) }).optional(),
+  /** The running list that the page keeps. */
+  record: record.optional(),
   /** Caption of the band across the page, where its template has one. */
   band: text(8, 110).optional(),
   /** Talks on offer, the leading one first; one without a motif is told without a picture. */

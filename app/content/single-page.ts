@@ -45,9 +45,9 @@ export function loadSinglePage(url: URL): SinglePageData {
 /** What a single page says besides its text: its offer, its talks, the caption of its band, what stands beside its form. */
 export function singlePageParts(
   url: URL,
-): Pick<SinglePage, 'offer' | 'talks' | 'band' | 'beside' | 'filter'> {
-  const { offer, talks, band, beside, filter } = typesetAll(entryAt(url).data);
-  return { offer, talks, band, beside, filter };
+): Pick<SinglePage, 'offer' | 'talks' | 'band' | 'beside' | 'filter' | 'record'> {
+  const { offer, talks, band, beside, filter, record } = typesetAll(entryAt(url).data);
+  return { offer, talks, band, beside, filter, record };
 }
 
 /** The entry with a slug. Throws a 404 response where there is none. */

@@ -25,5 +25,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function Blog({ loaderData: { page, posts, copy } }: Route.ComponentProps) {
-  return <TextPage page={page} before={<BlogBrowser posts={posts} copy={copy} archive={ARCHIVE} />} />;
+  return (
+    <TextPage page={page} compact before={<BlogBrowser posts={posts} copy={copy} archive={ARCHIVE} />} />
+  );
 }

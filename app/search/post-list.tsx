@@ -46,7 +46,12 @@ export function PostList({ copy, version, first, total, topic, page, pages, arch
           </button>
         </div>
       ) : (
-        <EntryList rows={rows} heading={copy.heading} id="posts-list" />
+        <EntryList
+          rows={rows}
+          heading={copy.heading}
+          id="posts-list"
+          lead={!topic && page === 1 && rows === first}
+        />
       )}
       <div className="shell post-pages">
         <p role="status" className="type-folio">

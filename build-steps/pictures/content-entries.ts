@@ -6,6 +6,7 @@ import { coverMotif } from '#app/content/schemas.ts';
 import { readHome, readIdentity } from '#app/content/site.ts';
 import { photosOf } from '../content/links.ts';
 import type { MotifName } from './covers.ts';
+import type { RecordDrawing } from './records.ts';
 
 export type ContentEntry = {
   /** Collection and folder, such as `ideas/power-pause`; begins the ids of its drawings and seeds them. */
@@ -20,6 +21,8 @@ export type ContentEntry = {
   talks: MotifName[];
   /** Names of the photographs in the text. */
   photos: string[];
+  /** The running list that it keeps, if any. */
+  record?: { drawing: RecordDrawing; entries: number };
 };
 
 /** Motifs of the figures in a text, in order. */
@@ -46,6 +49,9 @@ export function drawnEntries(): ContentEntry[] {
           ...(data.cover ? { motif: data.cover.motif } : {}),
           figures: figuresOf(body),
           photos: photosOf(body),
+          ...('record' in data && data.record
+            ? { record: { drawing: data.record.drawing, entries: data.record.entries.length } }
+            : {}),
           talks: 'talks' in data ? (data.talks ?? []).flatMap(({ motif }) => motif ?? []) : [],
         },
       ];

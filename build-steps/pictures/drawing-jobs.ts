@@ -17,6 +17,7 @@ import { bustFrame, type Frame, heroFrame, heroLineAt } from './portraits/frame.
 import { drawSetInType } from './portraits/set-in-type.ts';
 import { drawTally } from './portraits/tally.ts';
 import { seededRandom } from './random.ts';
+import { drawRecord, recordBoxes, recordFormat } from './records.ts';
 import type { PathPrecision } from './rows.ts';
 import { icoFile, siteIcon } from './site-icon.ts';
 import { drawSocialCard, socialHeight, socialWidth } from './social-card.ts';
@@ -212,6 +213,22 @@ function previewMotif(entry: ContentEntry): MotifName {
   return seededRandom(entry.id).pick(COVER_MOTIFS);
 }
 
+/** Entries of a running list, the newest first; seeded from the end, so that a new one changes no other's drawing. */
+function recordJobs({ id, record }: ContentEntry): Job[] {
+  if (!record) return [];
+  return Array.from({ length: record.entries }, (_, index): Job => {
+    const format = recordFormat(index);
+    const seed = `${id} ${record.entries - index}`;
+    const view = box(recordBoxes[format]);
+    return {
+      id: `${id}/record-${index + 1}`,
+      kind: 'vector',
+      ...view,
+      svg: svgDocument(view, drawRecord(record.drawing, seed, format, vector), view, format === 'plate'),
+    };
+  });
+}
+
 async function entryJobs(content: string, entry: ContentEntry, initials: string): Promise<Job[]> {
   const jobs: Job[] = entry.photos.map((name) => ({
     kind: 'photo',
@@ -239,6 +256,7 @@ async function entryJobs(content: string, entry: ContentEntry, initials: string)
     const id = `${entry.id}/figure-${i + 1}`;
     jobs.push(coverVector(id, id, motif, 'figure'));
   }
+  jobs.push(...recordJobs(entry));
   const { heading, label } = entry;
   jobs.push({
     id: `${entry.id}/og`,

@@ -59,9 +59,9 @@ export default function MediaKitPage({ loaderData: { page, offer, view } }: Rout
         action: { label: kit.files.archive, href: files.archive },
         quiet: { label: kit.photos.heading, href: '#photos' },
       }}
+      ready={<KitFiles copy={kit.files} files={files} />}
       first={
         <>
-          <KitFiles copy={kit.files} files={files} />
           <KitContents sections={sections} />
           <MediaKitParts view={view} />
         </>

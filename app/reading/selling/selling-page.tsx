@@ -17,6 +17,8 @@ type Props = {
   offer: Offer;
   plate: PictureData | undefined;
   meta?: [string, ReactNode][];
+  /** Before the costs: what can be taken along at once. */
+  ready?: ReactNode;
   /** After the costs: what can be had, at length. */
   first?: ReactNode;
   /** Between the steps and what one keeps: a band. */
@@ -35,12 +37,13 @@ type Props = {
  * do I keep, what do I bring and what can go wrong, then the text. It ends in the slab.
  */
 export function SellingPage({ page, offer, plate, meta = [], first, middle, text, ...props }: Props) {
-  const { after, sample: mark, invented } = props;
+  const { after, sample: mark, invented, ready } = props;
   const { costs, quote, steps, sample, needs, risks, slab } = offer;
   return (
     <article className="selling">
       <span className="line line-wide" data-draw="" aria-hidden="true" />
       <PlateHead page={page} plate={plate} offer={offer} sample={mark} />
+      {ready}
       {costs && <OfferCosts costs={costs} />}
       {first}
       {quote && <OfferQuote quote={quote} />}

@@ -1,12 +1,21 @@
 import { identity } from 'virtual:site';
-import { loadSinglePage } from '#app/content/single-page.ts';
+import { recordRows } from '#app/content/cards.ts';
+import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { article, breadcrumbList } from '#app/seo/structured-data.ts';
+import { EntryList } from '#app/shell/page/entry-list.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { ShareBlock } from '#app/shell/share/share-block.tsx';
 import type { Route } from './+types/page';
 
-export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
+export function loader({ url }: Route.LoaderArgs) {
+  const page = loadSinglePage(url);
+  const { record, filter } = singlePageParts(url);
+  return {
+    ...page,
+    list: record && { heading: record.heading, rows: recordRows(record, `pages${page.path}`), filter },
+  };
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
@@ -20,5 +29,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const isGuide = loaderData.template === 'guide';
-  return <TextPage page={loaderData} after={isGuide && <ShareBlock page={loaderData} />} />;
+  const { list } = loaderData;
+  return (
+    <TextPage
+      page={loaderData}
+      compact={Boolean(list)}
+      before={list && <EntryList {...list} id="record" lead />}
+      after={isGuide && <ShareBlock page={loaderData} />}
+    />
+  );
 }

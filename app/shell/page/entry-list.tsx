@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import type { EntryRow } from '#app/content/cards.ts';
+import type { RecordRow } from '#app/content/cards.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { Picture } from './picture.tsx';
 import { SampleMark } from './sample-mark.tsx';
 import './entry-list.css';
 
 type Props = {
-  rows: EntryRow[];
+  rows: RecordRow[];
   heading?: string;
   id?: string;
   /** Whether the first entry leads with its picture and two stand below it. */
@@ -18,7 +18,6 @@ type Props = {
 /** Entries from the newest on: what and when, title, one line, and a slit of the cover that opens under the pointer. */
 export function EntryList({ rows, heading, id = 'entries', lead = false, filter }: Props) {
   const [label, setLabel] = useState<string>();
-  const EntryHeading = heading ? 'h3' : 'h2';
   const shown = label ? rows.filter((row) => row.label === label) : rows;
   // A choice is a plain list: the first of it is not the newest of all.
   const leads = lead && !label;
@@ -32,42 +31,54 @@ export function EntryList({ rows, heading, id = 'entries', lead = false, filter 
       {filter && <Filter rows={rows} words={filter} chosen={label} onChoose={setLabel} />}
       <ul className="entry-list" data-led={leads ? '' : undefined}>
         {shown.map((row, index) => (
-          <li
-            key={row.href}
-            data-place={leads && index < 3 ? (index === 0 ? 'lead' : 'second') : 'row'}
-            data-figure={row.figure ? '' : undefined}
-          >
-            {row.art && (
-              <div className="entry-art" aria-hidden="true">
-                <Picture picture={row.art} sizes="(width >= 64rem) 40vw, 100vw" />
-              </div>
-            )}
-            {row.figure && (
-              <p className="entry-figure">
-                <b>{row.figure.value}</b> <span>{row.figure.unit}</span>
-              </p>
-            )}
-            <div className="entry-side">
-              <p className="type-label">
-                {row.label} <SampleMark sample={row.sample ?? false} />
-              </p>
-              <p className="entry-end type-folio">
-                {row.end ?? <time dateTime={row.dateIso}>{row.date}</time>}
-              </p>
-            </div>
-            <EntryHeading className="entry-title">
-              <AppLink href={row.href}>{row.title}</AppLink>
-            </EntryHeading>
-            <p className="entry-summary">{row.summary}</p>
-          </li>
+          <Entry
+            key={row.href ?? row.dateIso + row.title}
+            row={row}
+            place={leads && index < 3 ? (index === 0 ? 'lead' : 'second') : 'row'}
+            Heading={heading ? 'h3' : 'h2'}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
+type EntryProps = { row: RecordRow; place: 'lead' | 'second' | 'row'; Heading: 'h2' | 'h3' };
+
+function Entry({ row, place, Heading }: EntryProps) {
+  // What leads has its picture; a number as large as that would stand beside it.
+  const figure = place === 'row' ? row.figure : undefined;
+  return (
+    <li data-place={place} data-figure={figure ? '' : undefined}>
+      {row.art && (
+        <div className="entry-art" aria-hidden="true">
+          <Picture picture={row.art} sizes="(width >= 64rem) 40vw, 100vw" />
+        </div>
+      )}
+      {figure && (
+        <p className="entry-figure">
+          <b>{figure.value}</b> <span>{figure.unit}</span>
+        </p>
+      )}
+      <div className="entry-side">
+        <p className="type-label">
+          {row.label} <SampleMark sample={row.sample ?? false} />
+        </p>
+        <p className="entry-end type-folio">
+          {row.numbered && !figure && `${row.numbered} ${row.figure?.value} · `}
+          {!(row.numbered && figure) && (row.end ?? <time dateTime={row.dateIso}>{row.date}</time>)}
+        </p>
+      </div>
+      <Heading className="entry-title">
+        {row.href ? <AppLink href={row.href}>{row.title}</AppLink> : row.title}
+      </Heading>
+      <p className="entry-summary">{row.summary}</p>
+    </li>
+  );
+}
+
 type FilterProps = {
-  rows: EntryRow[];
+  rows: RecordRow[];
   words: { label: string; all: string };
   chosen: string | undefined;
   onChoose: (label: string | undefined) => void;

@@ -1,0 +1,105 @@
+/**
+ * Entries of a running list (episodes, appearances) that have no page and no cover of their own: each is drawn from its
+ * place in the list, all of one list in the same way.
+ */
+import type { z } from 'zod';
+import type { recordDrawing } from '#app/content/record-schema.ts';
+import { fourFifths, palette } from './palette.ts';
+import { plateBoxes } from './plates/plate.ts';
+import { type Random, seededRandom, smoothNoise } from './random.ts';
+import { type PathPrecision, type Row, rowOutline, smoothstep } from './rows.ts';
+
+export type RecordDrawing = z.infer<typeof recordDrawing>;
+
+type Box = { width: number; height: number; rows: number; lineX: number };
+
+/** The first of a list stands beside its name, two below it are wide, the others are slits of an upright picture. */
+export const recordBoxes = {
+  plate: { ...plateBoxes.wide, rows: 42 },
+  card: { width: 800, height: 450, rows: 30, lineX: 800 * fourFifths },
+  cover: { width: 800, height: 1000, rows: 46, lineX: 800 * fourFifths },
+} satisfies Record<string, Box>;
+
+export type RecordFormat = keyof typeof recordBoxes;
+
+/** @param index place in the list, from 0 */
+export const recordFormat = (index: number): RecordFormat =>
+  index === 0 ? 'plate' : index < 3 ? 'card' : 'cover';
+
+type Rows = { paper: Row[]; hot: Row[] };
+
+/** A conversation, loud and quiet, which stops where the timer rings; one voice goes on. */
+function sound({ width, height, rows, lineX }: Box, random: Random): Rows {
+  const pitch = height / rows;
+  const words = smoothNoise(random);
+  const guest = smoothNoise(random);
+  const last = Math.floor(rows * random.between(0.3, 0.7));
+  const paper: Row[] = [];
+  const hot: Row[] = [];
+  for (let i = 0; i < rows; i++) {
+    const y = (i + 0.5) * pitch;
+    const off = Math.abs(i / rows - 0.5) * 2;
+    const row: Row = [];
+    for (let x = 0; x <= lineX; x += 5) {
+      const loud = 0.5 + 0.5 * words(x / 46);
+      const turn = smoothstep(-0.5, 0.5, guest(x / 150));
+      const reach = smoothstep(1, 0.1, off / (0.25 + 0.75 * loud * (0.45 + 0.55 * turn)));
+      row.push({ x, y, t: 0.7 + pitch * 0.82 * reach });
+    }
+    paper.push(row);
+    const after: Row = [
+      { x: lineX, y, t: i === last ? pitch * 0.6 : 0.7 },
+      { x: width, y, t: i === last ? pitch * 0.6 : 0.7 },
+    ];
+    (i === last ? hot : paper).push(after);
+  }
+  return { paper, hot };
+}
+
+/** A room seen from the stage: rows of seats, some of them empty; somebody has a question. */
+function room({ width, height, rows: most }: Box, random: Random): Rows {
+  const rows = Math.round(most * random.between(0.3, 0.62));
+  const aisle = random.between(0.3, 0.7);
+  const taken = random.between(0.62, 0.94);
+  const asks = { row: Math.floor(rows * random.between(0.35, 0.8)), at: random.between(0.2, 0.8) };
+  const paper: Row[] = [];
+  const hot: Row[] = [];
+  for (let i = 0; i < rows; i++) {
+    // The back rows are above, smaller and closer.
+    const near = ((i + 0.6) / rows) ** 1.35;
+    const y = height * (0.06 + 0.92 * near);
+    const seat = (width / 34) * (0.5 + 1.1 * near);
+    const thick = Math.max(1.6, (height / rows) * 0.62 * (0.35 + 0.65 * near));
+    const asked = Math.floor((width * asks.at) / (seat * 1.35));
+    for (let k = 0; k * seat * 1.35 < width; k++) {
+      const x = k * seat * 1.35 + (i % 2) * seat * 0.6;
+      const onAisle = Math.abs(x / width - aisle) < 0.02 + 0.03 * near;
+      const dash: Row = [
+        { x, y, t: thick },
+        { x: Math.min(width, x + seat), y, t: thick },
+      ];
+      if (i === asks.row && k === asked) hot.push(dash);
+      else if (!onAisle && x < width && random.next() < taken) paper.push(dash);
+    }
+  }
+  return { paper, hot };
+}
+
+/**
+ * @param seed the entry's place; equal seeds draw the same picture
+ * @returns SVG elements in the coordinates of the format's box
+ */
+export function drawRecord(
+  drawing: RecordDrawing,
+  seed: string,
+  format: RecordFormat,
+  precision: PathPrecision,
+): string {
+  const box = recordBoxes[format];
+  const { paper, hot } = { sound, room }[drawing](box, seededRandom(`${drawing} ${seed}`));
+  const path = (rows: Row[], fill: string) =>
+    `<path fill="${fill}" d="${rows.map((row) => rowOutline(row, precision)).join('')}"/>`;
+  const ground =
+    format === 'plate' ? '' : `<path fill="${palette.ink1}" d="M0 0H${box.width}V${box.height}H0z"/>`;
+  return ground + path(paper, palette.paper) + path(hot, palette.vermilion);
+}
