@@ -62,6 +62,8 @@ type FormProps = {
   onSubmit: (fields: Record<string, string>) => void;
   children: ReactNode;
   below?: ReactNode;
+  /** The page has another button that matters more. */
+  quiet?: boolean;
 };
 
 /** Tells a password manager whose password this is, where the page asks for the password alone. */
@@ -70,7 +72,7 @@ export const AccountName = ({ email }: { email: string | undefined }) => (
 );
 
 /** One form of the account pages: title, fields, the service's message where it happened, one button. */
-export function AccountForm({ title, submit, busy, error, onSubmit, children, below }: FormProps) {
+export function AccountForm({ title, submit, busy, error, onSubmit, children, below, quiet }: FormProps) {
   const message = useRef<HTMLParagraphElement>(null);
   const { faults, check, recheck } = useFormFaults(account.faults);
   useEffect(() => {
@@ -101,7 +103,7 @@ export function AccountForm({ title, submit, busy, error, onSubmit, children, be
       <FieldFaults faults={faults}>{children}</FieldFaults>
       <FaultSummary faults={faults} words={account.faults} />
       <p>
-        <button type="submit" className="button" disabled={busy}>
+        <button type="submit" className={quiet ? 'link' : 'button'} disabled={busy}>
           {busy ? account.states.working : submit}
         </button>
       </p>

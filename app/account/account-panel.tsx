@@ -2,7 +2,10 @@ import account from 'virtual:site/account';
 import type { Session } from '@supabase/supabase-js';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { invokeFunction } from '#app/vendors/supabase/functions.ts';
+import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import { AccountField, AccountForm, AccountName } from './account-form.tsx';
+import { AccountLedger } from './account-ledger.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
@@ -34,6 +37,9 @@ export function AccountPanel({ session, onSignOut, onChange, onDeleted }: Props)
           <span className="type-label">{signedInAs.trim()}</span>{' '}
           <span className="account-address type-d3">{session.user.email}</span>
         </h2>
+        <p className="account-since">
+          {fillIn(copy.since, { date: readableDate(session.user.created_at.slice(0, 10)) })}
+        </p>
         <p className="account-row-links">
           <button type="button" className="link" disabled={busy} onClick={() => leave()}>
             {copy.signOut}
@@ -49,6 +55,7 @@ export function AccountPanel({ session, onSignOut, onChange, onDeleted }: Props)
           <Passkeys />
         </Suspense>
       )}
+      <AccountLedger />
       <DeleteAccount
         email={session.user.email}
         onDeleted={() => {

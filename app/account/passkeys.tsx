@@ -74,6 +74,7 @@ export default function Passkeys() {
       <AccountForm
         title={copy.title}
         submit={copy.add}
+        quiet
         busy={busy}
         error={error}
         onSubmit={({ name = '' }) => void add(name)}

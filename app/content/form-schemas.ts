@@ -101,6 +101,7 @@ export const account = z.strictObject({
     'title',
     'signedInAs',
     'wit',
+    'since',
     'deleteLabel',
     'signOut',
     'signOutEverywhere',
@@ -133,6 +134,13 @@ export const account = z.strictObject({
     'noScript',
     'offline',
   ),
+  ledger: words('title', 'download', 'file', 'saved').extend({
+    rows: z
+      .array(z.strictObject({ what: text(3, 60), until: text(3, 90) }))
+      .min(1)
+      .max(9),
+    note: link.extend({ text: text(3, 120) }),
+  }),
   faults,
   accessCheck: words(
     'title',

@@ -39,6 +39,27 @@ const onTheLine = (page: Page) =>
       .map((heading) => heading.textContent);
   });
 
+/** Words of headings that are broken inside, on two lines or more. A hyphen may end a line. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    for (const heading of document.querySelectorAll('h1, h2, h3, h4, [class*="type-d"], legend')) {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const found of (text.textContent ?? '').matchAll(/[\p{L}\p{N}’]+/gu)) {
+          const word = document.createRange();
+          word.setStart(text, found.index);
+          word.setEnd(text, found.index + found[0].length);
+          const lines = new Set(
+            [...word.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+          );
+          if (lines.size > 1) broken.push(found[0]);
+        }
+      }
+    }
+    return broken;
+  });
+
 test.use({ reducedMotion: 'reduce' });
 
 for (const path of paths) {
@@ -48,6 +69,7 @@ for (const path of paths) {
     await open(page, path);
     expect(await axeFaults(page), 'axe at 1440 px').toEqual([]);
     expect(await onTheLine(page), 'on the line at 1440 px').toEqual([]);
+    expect(await brokenWords(page), 'words broken at 1440 px').toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await axeFaults(page), 'axe at 390 px').toEqual([]);
     expect(await onTheLine(page), 'on the line at 390 px').toEqual([]);
@@ -55,6 +77,7 @@ for (const path of paths) {
       await page.setViewportSize({ width, height: 800 });
       expect(await sidewaysScroll(page), `${width} px: ${await wideElements(page)}`).toBe(0);
       expect(await onTheLine(page), `on the line at ${width} px`).toEqual([]);
+      expect(await brokenWords(page), `words broken at ${width} px`).toEqual([]);
     }
   });
 }

@@ -1,5 +1,6 @@
-/** Accounts on their screens: sign-up, confirmation, sign-in, recovery, sign-out, deletion. */
-import { readIdentity } from '#app/content/site.ts';
+/** Accounts on their screens: sign-up, confirmation, sign-in, recovery, sign-out, what is kept, deletion. */
+import { readFileSync } from 'node:fs';
+import { readAccount, readIdentity } from '#app/content/site.ts';
 import {
   accountPanel,
   expectAccessible,
@@ -12,6 +13,7 @@ import {
 } from '#tests/browser/backend.ts';
 import { expect, hydrated, open, type Page, stored, test } from '#tests/browser/test.ts';
 
+const { ledger } = readAccount();
 const SESSION = 'sb-localhost-auth-token';
 
 /** What stands in the menu of narrow screens: Login, Logout or neither. */
@@ -286,6 +288,20 @@ for (const [label, words] of [
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   });
 }
+
+test('says what it keeps, and hands it out as a file without a secret', async ({ page }) => {
+  const { email } = await makeAccount('ledger');
+  await open(page, '/auth');
+  await signIn(page, email);
+  await expect(accountPanel(page)).toBeVisible();
+  await expect(page.locator('.account-ledger > div')).toHaveCount(ledger.rows.length);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: ledger.download }).click();
+  const file = readFileSync(await (await saving).path(), 'utf8');
+  expect(JSON.parse(file)).toMatchObject({ user: { email }, profile: [{ id: expect.any(String) }] });
+  expect(file).not.toMatch(/token|secret|password/i);
+  await expectAccessible(page);
+});
 
 test('deletes the account, with the password, and nothing else does', async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource/);

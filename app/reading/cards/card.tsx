@@ -1,5 +1,6 @@
 import type { CardData } from '#app/content/cards.ts';
 import { AppLink } from '#app/design/app-link.tsx';
+import { Unbroken } from '#app/design/stressed.tsx';
 import { useHydrated } from '#app/design/use-hydrated.ts';
 import { Picture } from '#app/shell/page/picture.tsx';
 import { SampleMark } from '#app/shell/page/sample-mark.tsx';
@@ -47,7 +48,7 @@ export function Card({ kind, card, number, surface = 'lit', voice = 'statement',
       )}
       <div className="card-body">
         <h3 className={voice === 'quote' ? `${headingType} connect-quote` : headingType}>
-          {plainHeading(card.heading)}
+          <Unbroken text={plainHeading(card.heading)} />
         </h3>
         {card.summary && card.height !== 'sm' && <p className="card-text">{card.summary}</p>}
         <p className="card-link-row">

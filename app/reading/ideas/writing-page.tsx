@@ -11,6 +11,7 @@ import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import type { Route } from './+types/writing-page';
+import './archive.css';
 
 /**
  * Titles by year, as HTML: the one list that is complete without scripts, its oldest years as plain text behind
@@ -25,7 +26,7 @@ function archive(): string {
     const items = rows.map((row) => {
       const date = `<time datetime="${row.dateIso}">${readableDate(row.dateIso).replace(/, \d+$/, '')}</time>`;
       const mark = row.sample && identity.sample ? ` <span class="sample">${states.sample}</span>` : '';
-      return `<li><a href="${escapeXml(row.href)}">${escapeXml(row.title)}</a> ${date}, ${escapeXml(row.label)}${mark}</li>`;
+      return `<li>${date} <a href="${escapeXml(row.href)}">${escapeXml(row.title)}</a> <span>${escapeXml(row.label)}${mark}</span></li>`;
     });
     return `<h2 id="year-${year}">${year}</h2><ul>${items.join('')}</ul>`;
   });
@@ -47,8 +48,9 @@ export default function Writing({ loaderData }: Route.ComponentProps) {
   return (
     <TextPage
       page={loaderData.page}
-      after={
-        <div id="archive" className="article grid-12 shell">
+      compact
+      before={
+        <div id="archive" className="article archive grid-12 shell">
           <Prose html={loaderData.archive} />
         </div>
       }

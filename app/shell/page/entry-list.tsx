@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { RecordRow } from '#app/content/cards.ts';
 import { AppLink } from '#app/design/app-link.tsx';
+import { Unbroken } from '#app/design/stressed.tsx';
 import { Picture } from './picture.tsx';
 import { SampleMark } from './sample-mark.tsx';
 import './entry-list.css';
@@ -70,7 +71,13 @@ function Entry({ row, place, Heading }: EntryProps) {
         </p>
       </div>
       <Heading className="entry-title">
-        {row.href ? <AppLink href={row.href}>{row.title}</AppLink> : row.title}
+        {row.href ? (
+          <AppLink href={row.href}>
+            <Unbroken text={row.title} />
+          </AppLink>
+        ) : (
+          <Unbroken text={row.title} />
+        )}
       </Heading>
       <p className="entry-summary">{row.summary}</p>
     </li>

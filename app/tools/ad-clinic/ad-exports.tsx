@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { DOCX_TYPE, download } from '#app/tools/shared/download.ts';
+import { download } from '#app/design/browser/save-file.ts';
+import { DOCX_TYPE } from '#app/tools/shared/download.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { Analysis } from './analyze.ts';
 import { Tracked } from './change-list.tsx';

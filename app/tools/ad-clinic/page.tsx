@@ -28,6 +28,7 @@ export default function JobDescription({ loaderData: { page, rules } }: Route.Co
   return (
     <TextPage
       page={{ ...rest, sections }}
+      compact
       before={<AdClinic rules={rules} />}
       after={<ShareBlock page={page} />}
     />

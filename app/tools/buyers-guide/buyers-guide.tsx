@@ -7,17 +7,20 @@ import { Scorecard } from './scorecard.tsx';
 
 type Props = { page: PageData; scorecard: ScorecardData; rfp: RfpData };
 
-/** The guide's text, with the card and the list at the end of the parts that explain them. */
+/** The card first, then the guide's text, with the list of questions at the end of the part that explains it. */
 export function BuyersGuide({ page, scorecard, rfp }: Props) {
+  const { caption } = scorecard.copy;
   return (
-    <SectionedText
-      html={page.html}
-      sections={page.sections}
-      foot={({ id }) => {
-        if (id === 'scorecard') return <Scorecard data={scorecard} />;
-        if (id === 'rfp-questions') return <RfpBuilder data={rfp} origin={page.origin} />;
-        return null;
-      }}
-    />
+    <>
+      <div id="score" className="shell grid-12 score-first">
+        <h2 className="type-d3">{caption}</h2>
+        <Scorecard data={scorecard} />
+      </div>
+      <SectionedText
+        html={page.html}
+        sections={[{ id: 'score', text: caption, level: 2 }, ...page.sections]}
+        foot={({ id }) => (id === 'rfp-questions' ? <RfpBuilder data={rfp} origin={page.origin} /> : null)}
+      />
+    </>
   );
 }

@@ -19,9 +19,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function BuyersGuidePage({ loaderData: { page, ...tools } }: Route.ComponentProps) {
+  // The card stands in the first screen, in place of a picture.
+  const { banner: _, caption: __, ...rest } = page;
   return (
     <TextPage
-      page={{ ...page, html: '' }}
+      page={{ ...rest, html: '' }}
+      compact
       before={<BuyersGuide page={page} {...tools} />}
       after={<ShareBlock page={page} />}
     />

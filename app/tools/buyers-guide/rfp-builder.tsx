@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
 import { copyText } from '#app/design/browser/copy-text.ts';
-import { DOCX_TYPE, download, fileName, loadDocx } from '#app/tools/shared/download.ts';
+import { download } from '#app/design/browser/save-file.ts';
+import { DOCX_TYPE, fileName, loadDocx } from '#app/tools/shared/download.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { toPlainText } from '#domain/documents/document-model.ts';
 import { toMarkdown } from '#domain/documents/to-markdown.ts';

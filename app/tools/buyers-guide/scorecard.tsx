@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { download } from '#app/design/browser/save-file.ts';
 import { useKeptState } from '#app/design/use-kept-state.ts';
-import { download, fileName } from '#app/tools/shared/download.ts';
+import { fileName } from '#app/tools/shared/download.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { ScorecardData } from './content.ts';

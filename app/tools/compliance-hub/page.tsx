@@ -56,9 +56,12 @@ export default function ComplianceHub({ loaderData: { page, view } }: Route.Comp
     { id: 'entries', text: list.label, level: 2 as const },
     { id: 'changes', text: changes.label, level: 2 as const },
   ];
+  // The dates stand in the first screen, in place of a picture.
+  const { banner: _, caption: __, ...rest } = page;
   return (
     <TextPage
-      page={{ ...page, sections }}
+      page={{ ...rest, sections }}
+      compact
       before={
         <>
           <HubTabs copy={view.copy} addressOf={query.addressOf} />

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
-import { download, fileName } from '#app/tools/shared/download.ts';
+import { download } from '#app/design/browser/save-file.ts';
+import { fileName } from '#app/tools/shared/download.ts';
 import { HUB_FILES, HUB_PATH, provisionAddress } from '#domain/law/hub-address.ts';
 import { type Period, readablePeriod } from '#domain/law/period.ts';
 import {

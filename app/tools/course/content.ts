@@ -7,6 +7,12 @@ import { typesetAll } from '#app/content/typography.ts';
 const course = z.strictObject({
   lesson: text(3, 60),
   progress: filled(3, 60, 'done', 'total'),
+  /** The list of all lessons, and what is done and next in it. */
+  board: text(3, 40),
+  isDone: text(3, 20),
+  begin: filled(3, 40, 'number'),
+  goOn: filled(3, 40, 'number'),
+  toPaper: text(3, 40),
   kept: text(3, 120),
   forget: text(3, 40),
   forgotten: text(3, 90),

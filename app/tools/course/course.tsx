@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PageData } from '#app/content/page-data.ts';
+import { AppLink } from '#app/design/app-link.tsx';
 import { safeStorage } from '#app/design/browser/storage.ts';
 import { SectionedText } from '#app/shell/page/sectioned-text.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
@@ -11,6 +12,40 @@ import './course.css';
 import { COURSE_KEY, isLesson, readProgress, withLesson, writeProgress } from './progress.ts';
 
 type Props = { page: PageData; copy: CourseCopy };
+
+/** `Lesson 3: Put the requirements on trial` without what its place says already. */
+const lessonTitle = (heading: string) => heading.replace(/^[^:]*:\s*/, '');
+
+type BoardProps = { copy: CourseCopy; lessons: { id: string; text: string }[]; done: readonly string[] };
+
+/** All lessons at once: which are done, and which is next. */
+function LessonBoard({ copy, lessons, done }: BoardProps) {
+  const next = lessons.find(({ id }) => !done.includes(id));
+  return (
+    <section className="shell lesson-board" aria-label={copy.board}>
+      <p className="lesson-next">
+        <AppLink href={`#${next?.id ?? 'certificate'}`} className="button">
+          {next
+            ? fillIn(done.length > 0 ? copy.goOn : copy.begin, { number: lessons.indexOf(next) + 1 })
+            : copy.toPaper}
+        </AppLink>
+        <span className="type-note">
+          {fillIn(copy.progress, { done: done.length, total: lessons.length })}
+        </span>
+      </p>
+      <ol>
+        {lessons.map(({ id, text }, index) => (
+          <li key={id} data-done={done.includes(id) || undefined}>
+            <AppLink href={`#${id}`}>
+              <b>{index + 1}</b> {lessonTitle(text)}
+              {done.includes(id) && <small>{copy.isDone}</small>}
+            </AppLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 /** The lessons, each with a box to tick, and the certificate after them. */
 export function Course({ page, copy }: Props) {
@@ -44,9 +79,10 @@ export function Course({ page, copy }: Props) {
 
   return (
     <>
+      <LessonBoard copy={copy} lessons={page.sections.filter(({ id }) => lessons.includes(id))} done={done} />
       <SectionedText
         html={page.html}
-        sections={page.sections}
+        sections={page.sections.filter(({ id }) => !lessons.includes(id))}
         foot={({ id }) =>
           isLesson(id) && (
             <label className="lesson-tick needs-script">

@@ -19,9 +19,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function CoursePage({ loaderData: { page, copy } }: Route.ComponentProps) {
+  // The lessons stand in the first screen, in place of a picture.
+  const { banner: _, caption: __, ...rest } = page;
   return (
     <TextPage
-      page={{ ...page, html: '' }}
+      page={{ ...rest, html: '' }}
+      compact
       before={<Course page={page} copy={copy} />}
       after={<ShareBlock page={page} />}
     />

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { download } from '#app/design/browser/save-file.ts';
 import { safeStorage } from '#app/design/browser/storage.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { BRIEF_KEY } from './brief-key.ts';
@@ -46,14 +47,8 @@ export function Brief({ copy, composed, draft, onDraft, kept, onKept, children }
     }
   }
 
-  function download() {
-    const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = copy.file;
-    link.click();
-    // The download has its own hold on the data by the next task.
-    setTimeout(() => URL.revokeObjectURL(address));
+  function save() {
+    download(copy.file, 'text/plain;charset=utf-8', `${text}\n`);
     track({ name: 'engagement', engagement_type: 'download' });
   }
 
@@ -74,7 +69,7 @@ export function Brief({ copy, composed, draft, onDraft, kept, onKept, children }
         <button type="button" className="link" onClick={copyText}>
           {copy.copy}
         </button>
-        <button type="button" className="link" onClick={download}>
+        <button type="button" className="link" onClick={save}>
           {copy.download}
         </button>
         {draft !== undefined && draft !== composed && (

@@ -28,7 +28,7 @@ export function Questions({ data, asked, answers, onAnswer, copy }: Props) {
     return (
       <section key={area.id} className="area grid-12" aria-labelledby={`area-${area.id}`}>
         <div className="area-head">
-          <h3 id={`area-${area.id}`} className="type-d4">
+          <h3 id={`area-${area.id}`} className="type-d5">
             {area.label}
           </h3>
           <p className="type-note">{area.note}</p>
@@ -98,9 +98,7 @@ const Question = memo(function Question({
       </div>
       <p id={`${id}-why`} className="question-why">
         {fillIn(copy.weight, { weight: question.weight })}.{' '}
-        {laws.length === 0 ? (
-          `${copy.always}.`
-        ) : (
+        {laws.length > 0 && (
           <>
             {copy.why}{' '}
             {laws.map((law, index) => (

@@ -123,10 +123,11 @@ export function ReadinessReport({
       )}
 
       <section className="tool-part" aria-labelledby="readiness-questions">
-        <div className="questions-head">
-          <h2 id="readiness-questions" className="type-d3">
-            {copy.questions}
-          </h2>
+        <h2 id="readiness-questions" className="type-d3">
+          {copy.questions}
+        </h2>
+        <div className="questions-progress">
+          <progress aria-hidden="true" value={score.answered} max={score.asked} />
           <p className="type-note" role="status" data-asked={score.asked} data-answered={score.answered}>
             {fillIn(copy.progress, { answered: score.answered, asked: score.asked })}
           </p>

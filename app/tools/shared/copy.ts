@@ -138,7 +138,6 @@ const readiness = [
   'unknown',
   'weight',
   'why',
-  'always',
   'weights',
   'weightsText',
   'weightsArea',

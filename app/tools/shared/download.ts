@@ -1,4 +1,4 @@
-/** Hands a file to the browser, and loads the Word writer when a visitor begins to use a tool. */
+/** Names files, and loads their writers when a visitor begins to use a tool. */
 
 /** Names a file safely on every system: lower-case words joined by hyphens. */
 export const fileName = (title: string, extension: string): string => {
@@ -10,19 +10,6 @@ export const fileName = (title: string, extension: string): string => {
     .slice(0, 80);
   return `${words || 'document'}.${extension}`;
 };
-
-/** Saves text or bytes as a file. The browser's own address for it is given back once the save has begun. */
-export function download(name: string, type: string, data: string | Uint8Array<ArrayBuffer>): void {
-  const url = URL.createObjectURL(new Blob([data], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Firefox reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { download } from '#app/design/browser/save-file.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { DocumentModel } from '#domain/documents/document-model.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { ExportCopy } from './copy.ts';
-import { DOCX_TYPE, download, fileName } from './download.ts';
+import { DOCX_TYPE, fileName } from './download.ts';
 
 type Writers = { word: () => Promise<typeof import('#domain/documents/to-docx.ts')> } & Record<
   string,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { download, fileName } from '#app/tools/shared/download.ts';
+import { download } from '#app/design/browser/save-file.ts';
+import { fileName } from '#app/tools/shared/download.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { type TableId, tableById } from '#domain/fairness/axes.ts';
 import type { ImpactTable, Options } from '#domain/fairness/impact-table.ts';

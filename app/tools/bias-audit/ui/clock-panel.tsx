@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { download } from '#app/design/browser/save-file.ts';
 import { useToday } from '#app/design/use-today.ts';
-import { download, fileName } from '#app/tools/shared/download.ts';
+import { fileName } from '#app/tools/shared/download.ts';
 import { useRegister } from '#app/tools/tool-register/index.ts';
 import { type Ll144Clock, type Ll144Dates, ll144Clock } from '#domain/law/ll144-clock.ts';
 import { readableDate } from '#domain/text/dates.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { download } from '#app/design/browser/save-file.ts';
 import { DocumentView } from '#app/tools/shared/document-view.tsx';
-import { DOCX_TYPE, download, fileName, loadDocx } from '#app/tools/shared/download.ts';
+import { DOCX_TYPE, fileName, loadDocx } from '#app/tools/shared/download.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { DocumentModel } from '#domain/documents/document-model.ts';
 import { isRuleTable } from '#domain/fairness/axes.ts';
