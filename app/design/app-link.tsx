@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Link } from 'react-router';
+import { leadIn } from './browser/lead-in.ts';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   href: string;
@@ -37,6 +38,10 @@ export function AppLink({ href, newTab, children, ...rest }: Props) {
       prefetch={isNotFoundPage ? 'none' : 'intent'}
       viewTransition
       {...rest}
+      onClick={(event) => {
+        leadIn(event.currentTarget);
+        rest.onClick?.(event);
+      }}
     >
       {children}
     </Link>
