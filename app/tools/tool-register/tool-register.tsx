@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { download } from '#app/design/browser/save-file.ts';
 import { useToday } from '#app/design/use-today.ts';
-import { download, fileName, loadCalendarWriter } from '#app/tools/shared/download.ts';
+import { fileName, loadCalendarWriter } from '#app/tools/shared/download.ts';
 import { csvText } from '#domain/documents/csv.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';

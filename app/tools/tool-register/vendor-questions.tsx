@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { download, fileName } from '#app/tools/shared/download.ts';
+import { download } from '#app/design/browser/save-file.ts';
+import { fileName } from '#app/tools/shared/download.ts';
 import { Choice } from '#app/tools/shared/situation-form.tsx';
 import { csvText } from '#domain/documents/csv.ts';
 import { fillIn } from '#domain/text/wording.ts';
