@@ -60,7 +60,9 @@ export async function startStaticHost(folder: string, port: number): Promise<Ser
     if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end('no');
     const file = found ?? join(folder, '404.html');
     const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    response.writeHead(found ? 200 : 404, { 'content-type': type }).end(readFileSync(file));
+    // A type that the rules name wins over the one of the file's ending.
+    if (!response.hasHeader('content-type')) response.setHeader('content-type', type);
+    response.writeHead(found ? 200 : 404).end(readFileSync(file));
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   return server;
