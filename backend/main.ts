@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const mounts = await openMounts({
     dataDir,
     siteUrl,
-    identity: readSiteIdentity(buildDir),
+    identity: readSiteIdentity(servedFolder(buildDir)),
     environment: environment.backend,
     toolkitFile: resolve(buildDir, 'toolkit/ai-hiring-toolkit.zip'),
     readSiteFile: async (path) => JSON.parse(await readFile(join(buildDir, 'client', path), 'utf8')),

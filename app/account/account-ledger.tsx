@@ -48,9 +48,11 @@ export function AccountLedger() {
       <p className="type-note">
         {copy.note.text} <AppLink href={copy.note.href}>{copy.note.label}</AppLink>
       </p>
-      <p role="alert" className="field-error">
-        {error}
-      </p>
+      {error && (
+        <p role="alert" className="field-error">
+          {error}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {saved && copy.saved}
       </p>
