@@ -267,11 +267,16 @@ export function sourceOf(file: string): Source {
   };
 }
 
-/** Every `<collection>/<slug>/index.md`, by slug, drafts included. */
+/**
+ * Every `<collection>/<slug>/index.md`, by slug, drafts included.
+ *
+ * @param fill puts into an entry's fields and text what their blanks stand for
+ */
 export function contentCollection<Schema extends z.ZodType>(
   collection: string,
   schema: Schema,
   check?: Check<z.output<Schema>>,
+  fill: <Copy>(copy: Copy) => Copy = (copy) => copy,
 ): Reader<Entry<z.output<Schema>>[]> {
   const owns = (file: string) => /^([^/]+)\/[^/]+\/index\.md$/.exec(file)?.[1] === collection;
   const fileOf = (slug: string) => `${collection}/${slug}/index.md`;
@@ -281,7 +286,8 @@ export function contentCollection<Schema extends z.ZodType>(
       const file = fileOf(slug);
       checkName(file, slug);
       const { fields, body, bodyLine } = sourceOf(file);
-      return { slug, file: `content/${file}`, data: checked(fields, schema, check), body, bodyLine };
+      const data = fill(checked(fields, schema, check));
+      return { slug, file: `content/${file}`, data, body: fill(body), bodyLine };
     }),
   );
   return Object.assign(read, { owns, schema });

@@ -5,19 +5,20 @@ import { once } from './once.ts';
 import { buildDate, type Dated, isPublished, visible } from './publishing.ts';
 import { checkLaws } from './regulations.ts';
 import * as schemas from './schemas.ts';
+import { fillName } from './site.ts';
 
 const lawsExist = (data: { laws?: string[] } | { placeholder: true }, complain: Complain) =>
   checkLaws(('laws' in data && data.laws) || [], ['laws'], complain);
 
-/** Every entry of each collection, drafts and days to come included. */
+/** Every entry of each collection, drafts and days to come included, `{name}` filled in. */
 export const collections = {
-  ideas: contentCollection('ideas', schemas.idea, lawsExist),
-  work: contentCollection('work', schemas.work, lawsExist),
-  stories: contentCollection('stories', schemas.storyOrPlaceholder, lawsExist),
-  services: contentCollection('services', schemas.service, lawsExist),
-  projects: contentCollection('projects', schemas.project, lawsExist),
-  pages: contentCollection('pages', schemas.singlePage, lawsExist),
-  faq: contentCollection('faq', schemas.faqEntry, lawsExist),
+  ideas: contentCollection('ideas', schemas.idea, lawsExist, fillName),
+  work: contentCollection('work', schemas.work, lawsExist, fillName),
+  stories: contentCollection('stories', schemas.storyOrPlaceholder, lawsExist, fillName),
+  services: contentCollection('services', schemas.service, lawsExist, fillName),
+  projects: contentCollection('projects', schemas.project, lawsExist, fillName),
+  pages: contentCollection('pages', schemas.singlePage, lawsExist, fillName),
+  faq: contentCollection('faq', schemas.faqEntry, lawsExist, fillName),
 };
 
 const newestFirst = (a: Entry<Dated>, b: Entry<Dated>) =>
@@ -64,10 +65,12 @@ export const allFaq = once(() =>
 export const connectActions = contentFile(
   'connect/actions.yml',
   z.array(schemas.connectAction).length(9, 'there are nine actions'),
-  { view: (actions) => actions.sort((a, b) => a.priority - b.priority) },
+  { view: (actions) => fillName(actions).sort((a, b) => a.priority - b.priority) },
 );
 
-export const mediaTiles = contentFile('media-kit/tiles.yml', z.array(schemas.mediaTile).min(6));
+export const mediaTiles = contentFile('media-kit/tiles.yml', z.array(schemas.mediaTile).min(6), {
+  view: fillName,
+});
 
 /** Entries with a place on the home page, in that order, at most `limit`. */
 export function forHome<Data extends { homeOrder?: number | undefined }>(

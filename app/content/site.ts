@@ -29,11 +29,14 @@ export type WorkBarCopy = Resolved<z.infer<typeof schemas.workBar>>;
 export type InterfaceCopy = Resolved<z.infer<typeof interfaceCopy>>;
 
 export const readSettings = contentFile('site/settings.yml', schemas.settings);
-export const readIdentity = contentFile('site/identity.yml', schemas.identity);
+/** Who the site is about; its own texts say `{name}` too. */
+export const readIdentity = contentFile('site/identity.yml', schemas.identity, {
+  view: (identity) => fillWith(identity, identity.name),
+});
 export const readLinks = contentFile('site/links.yml', schemas.links);
 export const readRedirects = contentFile('site/redirects.yml', schemas.redirects);
 export const readTrustedBy = contentFile('site/trusted-by.yml', schemas.trustedBy);
-export const readPortraits = contentFile('site/portraits.yml', schemas.portraits);
+export const readPortraits = contentFile('site/portraits.yml', schemas.portraits, { view: fillName });
 
 /** The whole ledger, hidden entries included: for `launch-check` and the ledger itself. */
 export const readClaims = contentFile('site/claims.yml', schemas.claims);
@@ -149,9 +152,12 @@ function withoutHidden<Copy>(copy: Copy): Resolved<Copy> {
   });
 }
 
-/** Puts the advisor's name into every `{name}` of plain data. */
-function fillName<Copy>(copy: Copy): Copy {
-  const { name } = readIdentity();
+/** Puts the advisor's name, whose one home is the identity, into every `{name}` of a text or of plain data. */
+export function fillName<Copy>(copy: Copy): Copy {
+  return fillWith(copy, readIdentity().name);
+}
+
+function fillWith<Copy>(copy: Copy, name: string): Copy {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') return fillIn(value, { name });
     if (Array.isArray(value)) return value.map(fill);

@@ -4,6 +4,7 @@ import { attempt, describeProblem, problemsOf } from '#app/content/content-probl
 import { renderMarkdown } from '#app/content/markdown/markdown.ts';
 import { fallbackSrc } from '#app/content/picture-data.ts';
 import { picture } from '#app/content/pictures.ts';
+import { fillName } from '#app/content/site.ts';
 import { type ContentHouse, partsOf, readText } from './content-house.ts';
 import { photoFile } from './media.ts';
 import { contentWords as words } from './words.ts';
@@ -40,10 +41,10 @@ export function previewPage(
   let html = '';
   const problems = problemsOf(() => {
     attempt(() => {
-      html = renderMarkdown(body, `content/${file}`, { figure, photo, bodyLine }).html;
+      html = renderMarkdown(fillName(body), `content/${file}`, { figure, photo, bodyLine }).html;
     });
   }).map(describeProblem);
-  const { heading, question, standfirst } = (data ?? {}) as Record<string, unknown>;
+  const { heading, question, standfirst } = fillName((data ?? {}) as Record<string, unknown>);
   const title = heading ?? question;
   return {
     problems,

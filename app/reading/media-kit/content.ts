@@ -5,7 +5,7 @@ import { kitFiles, logoName, portraitName } from '#app/content/download-names.ts
 import { once } from '#app/content/once.ts';
 import { fallbackSrc, type PictureData } from '#app/content/picture-data.ts';
 import { picture, requiredPicture } from '#app/content/pictures.ts';
-import { readIdentity, readPortraits } from '#app/content/site.ts';
+import { fillName, readIdentity, readPortraits } from '#app/content/site.ts';
 import { filled, internalPath, text } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
 
@@ -96,7 +96,9 @@ export type MediaKit = z.infer<typeof mediaKit>;
 /** The part of it that the page shows. */
 export type KitCopy = Omit<MediaKit, 'oneSheet'>;
 
-export const readMediaKit = contentFile('media-kit/kit.yml', mediaKit, { view: typesetAll });
+export const readMediaKit = contentFile('media-kit/kit.yml', mediaKit, {
+  view: (kit) => typesetAll(fillName(kit)),
+});
 
 /** One file to take away: where it stands, what it is saved as, what it is. */
 export type KitFile = { href: string; name: string; label: string };
