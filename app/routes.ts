@@ -1,69 +1,86 @@
-/** Every address of the site, grouped. What exists below a `:slug` is decided by the folders in `content/`. */
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+/**
+ * Every address of the site, grouped. Which pages there are is decided by the folders in `content/`: a page that goes
+ * away there takes its address along, and a new one needs a line here only for a view of its own.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { NOT_FOUND_ROUTE } from './boot/not-found-route.ts';
+import { CONTENT_DIR } from './content/content-files.ts';
 
-/** A page that exists once; its text is `content/pages/<name>/`, where `--` stands for a slash. */
-const single = (path: string, file = 'reading/single/page.tsx') => route(path, file, { id: `page:${path}` });
+/** Types are made for every view, whether this content has its page or not; see `scripts/check.ts`. */
+const everyView = process.env.ROUTES_FOR === 'types';
+
+const pagesFolder = path.join(CONTENT_DIR, 'pages');
+
+/** Addresses of pages that have views of their own, and of the one that any token stands for. */
+const viewed = new Set(['ai-toolkit-download/token']);
+
+/** A page that exists once, with a view of its own; its text is `content/pages/<name>/`, where `--` stands for a slash. */
+function single(address: string, file: string, text = address): RouteConfigEntry[] {
+  viewed.add(address);
+  const isThere = everyView || existsSync(path.join(pagesFolder, text.replaceAll('/', '--'), 'index.md'));
+  return isThere ? [route(address, file, { id: `page:${address}` })] : [];
+}
+
+/** Pages of text alone: every other folder. */
+const texts = (): RouteConfigEntry[] =>
+  readdirSync(pagesFolder)
+    .filter((name) => existsSync(path.join(pagesFolder, name, 'index.md')))
+    .map((name) => name.replaceAll('--', '/'))
+    .filter((address) => !viewed.has(address))
+    .map((address) => route(address, 'reading/single/page.tsx', { id: `page:${address}` }));
 
 export default [
   index('reading/home/page.tsx'),
 
   // Reading
-  single('ideas', 'reading/ideas/ideas-page.tsx'),
-  single('blog', 'search/blog-page.tsx'),
-  single('writing', 'reading/ideas/writing-page.tsx'),
+  ...single('ideas', 'reading/ideas/ideas-page.tsx'),
+  ...single('blog', 'search/blog-page.tsx'),
+  ...single('writing', 'reading/ideas/writing-page.tsx'),
   route('ideas/:slug', 'reading/ideas/idea-page.tsx'),
-  single('story', 'reading/story/stories-page.tsx'),
+  ...single('story', 'reading/story/stories-page.tsx'),
   route('story/:slug', 'reading/story/story-page.tsx'),
-  single('faq', 'reading/faq/page.tsx'),
+  ...single('faq', 'reading/faq/page.tsx'),
 
   // Work
-  single('portfolio', 'reading/work/portfolio-page.tsx'),
+  ...single('portfolio', 'reading/work/portfolio-page.tsx'),
   route('project/:id', 'reading/work/project-page.tsx'),
   route('work/:slug', 'reading/work/work-page.tsx'),
-  single('services', 'reading/services/services-page.tsx'),
+  ...single('services', 'reading/services/services-page.tsx'),
   route('services/:slug', 'reading/services/service-page.tsx'),
-  single('consulting', 'reading/consulting/page.tsx'),
-  single('speaking', 'reading/speaking/page.tsx'),
-  single('podcast'),
-  single('appearances'),
-  single('media-kit', 'reading/media-kit/page.tsx'),
-  single('find-top-talent'),
+  ...single('consulting', 'reading/consulting/page.tsx'),
+  ...single('speaking', 'reading/speaking/page.tsx'),
+  ...single('media-kit', 'reading/media-kit/page.tsx'),
 
   // Guides
-  single('reset-respond-series'),
-  single('job-description-course', 'tools/course/page.tsx'),
-  single('hr-tech-buyers-guide', 'tools/buyers-guide/page.tsx'),
-  single('hr-tech-product-reviews'),
-  single('talent-acquisition-systems'),
-  single('fair-inclusive-hiring'),
-  single('ai-hiring-compliance-hub', 'tools/compliance-hub/page.tsx'),
-  single('how-to-write-a-job-description', 'tools/ad-clinic/page.tsx'),
-  single('how-to-write-job-description', 'tools/ad-clinic/page.tsx'),
+  ...single('job-description-course', 'tools/course/page.tsx'),
+  ...single('hr-tech-buyers-guide', 'tools/buyers-guide/page.tsx'),
+  ...single('ai-hiring-compliance-hub', 'tools/compliance-hub/page.tsx'),
+  ...single('how-to-write-a-job-description', 'tools/ad-clinic/page.tsx'),
+  ...single('how-to-write-job-description', 'tools/ad-clinic/page.tsx', 'how-to-write-a-job-description'),
 
   // Tools
-  single('compliance-audit', 'tools/bias-audit/page.tsx'),
-  single('compliance-generator', 'tools/document-generator/page.tsx'),
-  single('ai-compliance-readiness-report', 'tools/readiness-report/page.tsx'),
-  single('game', 'tools/bias-game/page.tsx'),
+  ...single('compliance-audit', 'tools/bias-audit/page.tsx'),
+  ...single('compliance-generator', 'tools/document-generator/page.tsx'),
+  ...single('ai-compliance-readiness-report', 'tools/readiness-report/page.tsx'),
+  ...single('game', 'tools/bias-game/page.tsx'),
 
   // Getting in touch
-  single('contact', 'forms/form-page.tsx'),
-  single('newsletter', 'forms/form-page.tsx'),
-  single('newsletter-subscribe', 'forms/newsletter-subscribe-page.tsx'),
-  single('connect/newsletter', 'forms/form-page.tsx'),
-  single('connect/speaking', 'forms/form-page.tsx'),
-  single('ai-toolkit-download', 'forms/form-page.tsx'),
+  ...single('contact', 'forms/form-page.tsx'),
+  ...single('newsletter', 'forms/form-page.tsx'),
+  ...single('newsletter-subscribe', 'forms/newsletter-subscribe-page.tsx'),
+  ...single('connect/newsletter', 'forms/form-page.tsx'),
+  ...single('connect/speaking', 'forms/form-page.tsx'),
+  ...single('ai-toolkit-download', 'forms/form-page.tsx'),
   route('ai-toolkit-download/:token', 'forms/toolkit-token-page.tsx'),
 
   // Account
-  single('auth', 'account/auth-page.tsx'),
-  single('signup', 'account/signup-page.tsx'),
-  single('rls-debug', 'account/rls-debug-page.tsx'),
+  ...single('auth', 'account/auth-page.tsx'),
+  ...single('signup', 'account/signup-page.tsx'),
+  ...single('rls-debug', 'account/rls-debug-page.tsx'),
 
-  // Small print
-  single('privacy'),
-  single('terms'),
+  ...texts(),
 
   // One file a law, beside the hub
   route('laws/:file', 'tools/compliance-hub/law-file-route.ts'),

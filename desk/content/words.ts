@@ -139,7 +139,7 @@ export const contentWords = {
     button: 'Move',
     bad: 'Lower-case words joined by hyphens.',
     taken: 'There is an entry at this address already.',
-    fixed: 'This page is part of the site’s own list of addresses (app/routes.ts) and stays where it is.',
+    fixed: 'The site’s own code leads to pages like this one by their address, so it stays where it is.',
   },
   remove: {
     title: 'Delete',

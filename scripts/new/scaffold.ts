@@ -183,7 +183,7 @@ export const kinds: Record<string, Kind> = {
     schema: schemas.singlePage,
     fields: (entry) => ({ ...page(entry, 'Page'), template: 'guide', noindex: false }),
     body: BODY,
-    afterward: 'Addresses of single pages are listed in app/routes.ts: add this one before you publish it.',
+    afterward: DRAW,
   },
   faq: {
     about: 'a question with its answer, at /faq#<slug>',

@@ -202,11 +202,8 @@ export const CHANGES: OrdinaryChange[] = [
       edit(identity, /^name: J\.C\.$/m, 'name: Ada Berg');
       edit(identity, /^initials: J\.C\.$/m, 'initials: A.B.');
       edit(identity, /^fullName: .*$/m, 'fullName: Ada Berg');
-      edit(identity, /^siteName: J\.C\.$/m, 'siteName: Ada Berg');
       edit(identity, /^role: .*$/m, 'role: Advisor on hiring software');
-      edit(identity, 'J.C. helps HR leaders', 'Ada Berg helps HR leaders');
       edit(identity, 'hello@example.com', 'ada@berg.example');
-      edit(identity, 'text and drawings © J.C.'.replace('t', 'T'), 'Text and drawings © Ada Berg');
       const links = 'content/site/links.yml';
       edit(
         links,
@@ -272,8 +269,8 @@ export const CHANGES: OrdinaryChange[] = [
       add('app/reading/reading-list/page.tsx', readingListPage, 'app/reading/reading-list');
       edit(
         'app/routes.ts',
-        "  single('podcast'),\n",
-        "  single('podcast'),\n  single('reading-list', 'reading/reading-list/page.tsx'),\n",
+        '  ...texts(),\n',
+        "  ...single('reading-list', 'reading/reading-list/page.tsx'),\n  ...texts(),\n",
       );
     },
   },
@@ -288,7 +285,7 @@ export const CHANGES: OrdinaryChange[] = [
       remove('content/game');
       remove('content/pages/game');
       remove('tests/e2e/game.spec.ts');
-      edit('app/routes.ts', "  single('game', 'tools/bias-game/page.tsx'),\n", '');
+      edit('app/routes.ts', "  ...single('game', 'tools/bias-game/page.tsx'),\n", '');
       edit(
         'build-steps/content/registry.ts',
         "import { gameFiles } from '#app/tools/bias-game/content.ts';\n",
