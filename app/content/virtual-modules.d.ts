@@ -27,6 +27,12 @@ declare module 'virtual:site/search' {
   export default search;
 }
 
+declare module 'virtual:site/downloads' {
+  /** SHA-256 of every file that is made for the media kit, as hexadecimal digits, by its address. */
+  const sums: Record<string, string>;
+  export default sums;
+}
+
 declare module 'virtual:site/consent' {
   const consent: import('./site.ts').ConsentCopy;
   export default consent;

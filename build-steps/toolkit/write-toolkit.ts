@@ -8,7 +8,7 @@ import { type Zippable, zipSync } from 'fflate';
 import { buildDate } from '#app/content/publishing.ts';
 import { toPlainText } from '#domain/documents/document-model.ts';
 import { toDocx } from '#domain/documents/to-docx.ts';
-import { workHash } from '../downloads/write-downloads.ts';
+import { workHash } from '../downloads/make-downloads.ts';
 import { toolkitDocuments } from './documents.ts';
 import { readToolkitContent, type ToolkitContent } from './toolkit-content.ts';
 import { worksheetCsv } from './worksheet.ts';

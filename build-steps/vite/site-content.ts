@@ -1,6 +1,7 @@
 /**
  * `virtual:site`: the checked copy of `content/site/*.yml`, one named export a file, so that each
- * page's script carries only the texts it uses; `virtual:site/<part>` holds the copy of a few pages. A wrong field fails the build with file,
+ * page's script carries only the texts it uses; `virtual:site/<part>` holds the copy of a few pages,
+ * or what the build knows of the files it makes for them. A wrong field fails the build with file,
  * line and field. The development server follows edits of any content, and shows drafts, marked as such.
  */
 import path from 'node:path';
@@ -38,6 +39,8 @@ const parts = {
   account: () => typesetAll(site.readAccount()),
   consent: () => typesetAll(site.readConsent()),
   search: () => readSearchCopy().search,
+  // Loaded when it is wanted: drawing documents takes libraries that a development server has no other use for.
+  downloads: async () => (await import('../downloads/make-downloads.ts')).downloadSums(),
 };
 
 /** Makes a development server show content as it is now: readers read again, and every open page reloads. */
@@ -66,10 +69,10 @@ export function siteContent(): Plugin {
     },
     configureServer: followContent,
     resolveId: (id) => (id === ID || PART.test(id) ? `\0${id}` : undefined),
-    load(id) {
+    async load(id) {
       if (!id.startsWith(`\0${ID}`)) return undefined;
       const [, part] = PART.exec(id.slice(1)) ?? [];
-      if (part) return `export default ${JSON.stringify(parts[part as keyof typeof parts]())};`;
+      if (part) return `export default ${JSON.stringify(await parts[part as keyof typeof parts]())};`;
       return Object.entries(readers)
         .map(([name, read]) => `export const ${name} = ${JSON.stringify(read())};`)
         .join('\n');

@@ -75,6 +75,9 @@ export const mediaKit = z.strictObject({
     oneSheetNote: text(8, 140),
     resume: text(3, 40),
     resumeNote: text(8, 140),
+    /** What stands before a file's hash, and what the hash is good for. */
+    sum: text(3, 30),
+    sumNote: text(8, 260),
   }),
   oneSheet: z.strictObject({
     topics: z

@@ -1,3 +1,4 @@
+import sums from 'virtual:site/downloads';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { KitCopy, KitFile, MediaKitView } from './content.ts';
 
@@ -19,7 +20,7 @@ export function FileLinks({ files, of }: { files: readonly KitFile[]; of: string
   );
 }
 
-/** The archive and the two PDFs, made at build. */
+/** The archive and the two PDFs, made at build, each with its hash: who was sent one can tell whether it is this one. */
 export function KitFiles({ copy, files }: { copy: KitCopy['files']; files: MediaKitView['files'] }) {
   const rows = [
     [files.archive, copy.archive, copy.archiveNote],
@@ -38,9 +39,13 @@ export function KitFiles({ copy, files }: { copy: KitCopy['files']; files: Media
               {label}
             </a>
             <span className="kit-file-note">{note}</span>
+            <span className="kit-sum">
+              {copy.sum} <code data-sum={href}>{sums[href]}</code>
+            </span>
           </li>
         ))}
       </ul>
+      <p className="type-note kit-sum-note">{copy.sumNote}</p>
     </section>
   );
 }

@@ -1,0 +1,87 @@
+/** What a PDF says of itself to whoever has it read aloud, as another library than the one that wrote it reads it. */
+import { getDocumentProxy } from 'unpdf';
+
+/** A node of the structure tree: an element with its role, or a piece of marked content or an annotation. */
+type Node = { role?: string; alt?: string; type?: string; id?: string; children?: Node[] };
+
+export type Element = { role: string; alt: string | undefined; text: string };
+
+export type ReadPdf = {
+  title: string;
+  language: string;
+  pages: number;
+  /** Elements that hold content, in reading order. */
+  elements: Element[];
+  /** Titles of the bookmarks, in order. */
+  bookmarks: string[];
+  /** Text that belongs to no element and is not marked as decoration. */
+  untagged: string[];
+  /** Pieces of marked content that no element, or more than one, holds. */
+  stray: string[];
+  /** Links without words. */
+  wordless: string[];
+};
+
+type TextItem = { type?: string; id?: string; tag?: string; str?: string };
+
+/** Text of a page by the piece of marked content that it stands in, and what stands in none. */
+function textOf(items: readonly TextItem[]) {
+  const byId = new Map<string, string>();
+  const untagged: string[] = [];
+  const open: (string | undefined)[] = [];
+  for (const { type, id, tag, str } of items) {
+    if (type === 'beginMarkedContentProps') {
+      open.push(id);
+      if (id) byId.set(id, byId.get(id) ?? '');
+    } else if (type === 'beginMarkedContent') open.push(tag);
+    else if (type === 'endMarkedContent') open.pop();
+    else if (str?.trim()) {
+      const inside = open.findLast((piece) => piece !== undefined);
+      if (!inside) untagged.push(str);
+      else byId.set(inside, `${byId.get(inside) ?? ''} ${str}`.trim());
+    }
+  }
+  return { byId, untagged };
+}
+
+/** Elements that hold content, with it; the pieces they hold are counted in `held`. */
+function elementsOf(node: Node, text: ReadonlyMap<string, string>, held: Map<string, number>): Element[] {
+  const children = node.children ?? [];
+  const pieces = children.filter(({ type }) => type === 'content');
+  for (const { id = '' } of pieces) held.set(id, (held.get(id) ?? 0) + 1);
+  const words = pieces.map(({ id = '' }) => text.get(id) ?? '').join(' ');
+  const own = pieces.length > 0 ? [{ role: node.role ?? '', alt: node.alt, text: words }] : [];
+  return [...own, ...children.flatMap((child) => (child.role ? elementsOf(child, text, held) : []))];
+}
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  // The reader takes the bytes over: it gets a copy.
+  const document = await getDocumentProxy(bytes.slice());
+  const { info } = await document.getMetadata();
+  const about = info as { Title?: string; Language?: string };
+  const outline = await document.getOutline();
+  const found: ReadPdf = {
+    title: about.Title ?? '',
+    language: about.Language ?? '',
+    pages: document.numPages,
+    elements: [],
+    bookmarks: (outline ?? []).map(({ title }) => title),
+    untagged: [],
+    stray: [],
+    wordless: [],
+  };
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const { byId, untagged } = textOf(items);
+    const held = new Map<string, number>();
+    const tree = await page.getStructTree();
+    found.elements.push(...elementsOf((tree ?? {}) as Node, byId, held));
+    found.untagged.push(...untagged);
+    const ids = new Set([...byId.keys(), ...held.keys()].filter((id) => id !== 'Artifact'));
+    found.stray.push(...[...ids].filter((id) => held.get(id) !== 1));
+    const links = (await page.getAnnotations()).filter(({ subtype }) => subtype === 'Link');
+    found.wordless.push(...links.filter((link) => !link.contentsObj?.str).map(({ url }) => String(url)));
+  }
+  return found;
+}
