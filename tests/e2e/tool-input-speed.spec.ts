@@ -5,12 +5,9 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { hydrated } from '#tests/browser/hydrated.ts';
-import { longestTask, MOST, MOST_ONCE, slowDown } from '#tests/browser/longest-task.ts';
+import { appears, longestTask, MOST, slowDown } from '#tests/browser/longest-task.ts';
 
 test.setTimeout(120_000);
-// What else the machine does only adds to a figure: the best of six counts.
-test.describe.configure({ retries: 5 });
-
 async function open(page: Page, path: string) {
   await page.addInitScript(() => localStorage.setItem('jc_hide_work_cta_until', String(Date.now() + 1e9)));
   await page.goto(path);
@@ -30,20 +27,6 @@ async function sampleText(page: Page, length: number): Promise<string> {
   return sample.repeat(Math.ceil(length / sample.length)).slice(0, length);
 }
 
-/** The first touch fetches the writer of Word files, a large one: no part of what is measured here. */
-async function writersAreHere(page: Page) {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/to-docx-/.test(name)),
-  );
-  // Fetched is not run: until the page has been idle some times over.
-  await page.evaluate(async () => {
-    for (let times = 0; times < 6; times += 1) {
-      await new Promise((idle) => requestIdleCallback(idle));
-      await new Promise((later) => setTimeout(later, 100));
-    }
-  });
-}
-
 test('the clinic takes a paste of 50,000 characters and all its suggestions', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/how-to-write-a-job-description');
@@ -52,22 +35,23 @@ test('the clinic takes a paste of 50,000 characters and all its suggestions', as
   await area(page).focus();
   const pasting = await longestTask(page, 'paste of 50,000 characters', async () => {
     await page.keyboard.press('ControlOrMeta+V');
-    await expect(page.getByRole('button', { name: /^Show [\d,]+ more$/ })).toBeVisible();
+    await appears(page, '.ad-findings > p > button.link');
   });
   await expect(area(page)).toHaveValue(text);
   expect(await page.locator('[data-finding]').count()).toBe(60);
   await area(page).press('ControlOrMeta+End');
   const typing = await longestTask(page, 'typing at their end', async () => {
-    await area(page).pressSequentially(' A rockstar.', { delay: 40 });
-    await expect(page.locator('.ad-mirror mark', { hasText: 'rockstar' }).last()).toBeAttached();
+    await page.keyboard.type(' A rockstar.', { delay: 40 });
+    await appears(page, '.ad-mirror mark', 'rockstar');
   });
+  await page.locator('[data-accept-all]').focus();
   const taking = await longestTask(page, 'all suggestions at once', async () => {
-    await page.locator('[data-accept-all]').click();
-    await expect(page.getByRole('button', { name: /^Show [\d,]+ more changes/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await appears(page, '[data-more-changes]');
   });
   expect(pasting).toBeLessThanOrEqual(MOST);
   expect(typing).toBeLessThanOrEqual(MOST);
-  expect(taking).toBeLessThanOrEqual(MOST_ONCE);
+  expect(taking).toBeLessThanOrEqual(MOST);
   expect(await page.locator('[data-change]').count()).toBe(60);
 });
 
@@ -78,8 +62,8 @@ test('typing in an ordinary advertisement, on a processor four times slower', as
   await area(page).press('ControlOrMeta+End');
   await slowDown(page, 4);
   const typing = await longestTask(page, 'clinic, 3,000 characters, x4', async () => {
-    await area(page).pressSequentially(' We want a rockstar', { delay: 60 });
-    await expect(page.locator('.ad-mirror mark', { hasText: 'rockstar' }).last()).toBeAttached();
+    await page.keyboard.type(' We want a rockstar', { delay: 60 });
+    await appears(page, '.ad-mirror mark', 'rockstar');
   });
   expect(typing).toBeLessThanOrEqual(MOST);
 });
@@ -90,20 +74,19 @@ test('the document generator, on a processor four times slower', async ({ page }
   await page.locator('input[name="place"][value="US-NY-NYC"]').check();
   await page.locator('input[name="tool"][value="ranking"]').check();
   await expect(page.locator('.clause-text').first()).toBeVisible();
-  await writersAreHere(page);
   await slowDown(page, 4);
-  const blank = page.getByLabel('name of the organization');
-  await blank.focus();
+  await page.getByLabel('name of the organization').focus();
   const typing = await longestTask(page, 'generator, a blank, x4', () =>
-    blank.pressSequentially('Harbor', { delay: 60 }),
+    page.keyboard.type('Harbor', { delay: 60 }),
   );
   await expect(page.locator('.clause-text').first()).toContainText('Harbor');
+  await page.locator('input[name="place"][value="EU"]').focus();
   const choosing = await longestTask(page, 'generator, a place, x4', async () => {
-    await page.locator('input[name="place"][value="EU"]').check();
-    await expect(page.locator('.law-rows li', { hasText: 'EU' }).first()).toBeVisible();
+    await page.keyboard.press('Space');
+    await appears(page, '.law-rows li', 'EU');
   });
   expect(typing).toBeLessThanOrEqual(MOST);
-  expect(choosing).toBeLessThanOrEqual(MOST_ONCE);
+  expect(choosing).toBeLessThanOrEqual(MOST);
 });
 
 test('the readiness report, on a processor four times slower', async ({ page }) => {
@@ -112,17 +95,17 @@ test('the readiness report, on a processor four times slower', async ({ page }) 
     await page.locator(`input[name="place"][value="${code}"]`).check();
   }
   await page.locator('input[name="tool"][value="ranking"]').check();
-  await writersAreHere(page);
   await slowDown(page, 4);
-  const progress = page.locator('[data-answered]');
+  await page.locator('[data-question] input[type="radio"]').first().focus();
   const answering = await longestTask(page, 'readiness, an answer, x4', async () => {
-    await page.locator('[data-question]').first().getByRole('radio').first().check();
-    await expect(progress).toHaveAttribute('data-answered', '1');
+    await page.keyboard.press('Space');
+    await appears(page, '[data-answered="1"]');
   });
+  await page.getByRole('button', { name: 'Make the report' }).focus();
   const making = await longestTask(page, 'readiness, the report, x4', async () => {
-    await page.getByRole('button', { name: 'Make the report' }).click();
-    await expect(page.getByRole('heading', { name: 'The report' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await appears(page, '#readiness-report:focus');
   });
   expect(answering).toBeLessThanOrEqual(MOST);
-  expect(making).toBeLessThanOrEqual(MOST_ONCE);
+  expect(making).toBeLessThanOrEqual(MOST);
 });

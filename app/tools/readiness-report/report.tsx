@@ -1,4 +1,3 @@
-import { startTransition, useEffect, useState } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
 import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
 import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
@@ -20,9 +19,6 @@ export function Report({ input, copy, onOwner }: Props) {
   const score = scoreOf(asked, answers);
   const stops = stopsOf(gaps);
   const planned = gaps.filter((gap) => !stops.includes(gap));
-  // In two steps, so that neither keeps the page from answering for long: what is read first comes first.
-  const [whole, setWhole] = useState(false);
-  useEffect(() => startTransition(() => setWhole(true)), []);
   return (
     <div className="report">
       {stops.length > 0 && <Stop stops={stops} input={input} copy={copy} />}
@@ -51,7 +47,7 @@ export function Report({ input, copy, onOwner }: Props) {
           </ol>
         )}
       </section>
-      {whole && <Plan gaps={planned} input={input} copy={copy} />}
+      <Plan gaps={planned} input={input} copy={copy} />
       <section className="report-part grid-12" aria-labelledby="report-owners">
         <div>
           <h3 id="report-owners" className="type-d4">
@@ -77,7 +73,7 @@ export function Report({ input, copy, onOwner }: Props) {
             ))}
         </div>
       </section>
-      {whole && <Dates input={input} copy={copy} />}
+      <Dates input={input} copy={copy} />
     </div>
   );
 }
