@@ -5,7 +5,7 @@ import { ideaHref, storyHref, workHref } from './card-links.ts';
 import type { Entry } from './content-files.ts';
 import type { PictureData } from './picture-data.ts';
 import { picture } from './pictures.ts';
-import type { RunningList } from './record-schema.ts';
+import type { EventPlace, RunningList } from './record-schema.ts';
 import type { ConnectAction, Idea, MediaTile, Story, Work } from './schemas.ts';
 import { typesetAll } from './typography.ts';
 
@@ -158,17 +158,22 @@ export function entryRow(href: string, label: string, data: Listed, end?: string
 }
 
 /** An entry of a page's running list: its title leads somewhere only where a page tells more. */
-export type RecordRow = Omit<EntryRow, 'href'> & { href?: string | undefined };
+export type RecordRow = Omit<EntryRow, 'href'> & { href?: string | undefined; where?: string | undefined };
+
+/** A place in the words of a list: `Town Hall, Chicago`; of an event online, the host. */
+const placeName = (place: EventPlace): string =>
+  'online' in place ? new URL(place.online).host : `${place.venue}, ${place.town}`;
 
 /** @param pictures the page's folder in the picture registry */
 export function recordRows({ entries, numbered }: RunningList, pictures: string): RecordRow[] {
-  return typesetAll(entries).map(({ number, date, label, title, text, href, sample }, index) => ({
+  return typesetAll(entries).map(({ number, date, label, title, text, href, place, sample }, index) => ({
     href,
     title,
     label,
     date: readableDate(date),
     dateIso: date,
     summary: text,
+    ...(place ? { where: placeName(place) } : {}),
     ...(sample ? { sample } : {}),
     ...(number ? { figure: { value: String(number), unit: readableDate(date) }, numbered } : {}),
     art: picture(`${pictures}/record-${index + 1}`, ''),

@@ -1,9 +1,19 @@
 /** A running list that a page keeps in its own file: episodes of a show, appearances. */
 import { z } from 'zod';
-import { internalPath, sourceDate, text } from './text-schemas.ts';
+import { externalUrl, internalPath, isoDate, sourceDate, text } from './text-schemas.ts';
 
 /** How the entries of a list are drawn (`build-steps/pictures/records.ts`). */
 export const recordDrawing = z.enum(['sound', 'room']);
+
+/** Where something can be attended: a room in a town (`country`: ISO 3166-1, two letters), or an address to join at. */
+const place = z.union([
+  z.strictObject({
+    venue: text(2, 80),
+    town: text(2, 60),
+    country: z.string().regex(/^[A-Z]{2}$/, 'write the country as two letters, like US'),
+  }),
+  z.strictObject({ online: externalUrl }),
+]);
 
 const entry = z.strictObject({
   /** Its number, for a list that counts: set as large as a picture. */
@@ -16,6 +26,8 @@ const entry = z.strictObject({
   text: text(4, 120),
   /** A page of this site that tells more. */
   href: internalPath.optional(),
+  /** For an event on a day: search engines are told of it once neither it nor the identity is a sample. */
+  place: place.optional(),
   sample: z.boolean(),
 });
 
@@ -25,7 +37,12 @@ export const record = z.strictObject({
   /** Before a number: `No.` */
   numbered: text(2, 20).optional(),
   entries: z
-    .array(entry)
+    .array(
+      entry.refine(({ date, place: where }) => !where || isoDate.safeParse(date).success, {
+        path: ['date'],
+        error: 'what takes place somewhere has a day: write YYYY-MM-DD',
+      }),
+    )
     .min(1)
     .refine(
       (entries) =>
@@ -35,3 +52,5 @@ export const record = z.strictObject({
 });
 
 export type RunningList = z.infer<typeof record>;
+export type ListEntry = RunningList['entries'][number];
+export type EventPlace = z.infer<typeof place>;

@@ -1,5 +1,6 @@
 /** Schema.org objects, only for what the page shows. */
 import type { PageData } from '#app/content/page-data.ts';
+import type { ListEntry } from '#app/content/record-schema.ts';
 import { breadcrumbOf } from '#domain/text/breadcrumb.ts';
 
 type Identity = {
@@ -53,7 +54,7 @@ export function breadcrumbList(page: Pick<PageData, 'path' | 'origin'>) {
 }
 
 /** The site's owner, as other pages name them: search engines want a name beside the reference. */
-const owner = (page: PageData, name: string) => ({
+const owner = (page: Pick<PageData, 'origin'>, name: string) => ({
   '@type': 'Person',
   '@id': `${page.origin}/${PERSON}`,
   name,
@@ -132,4 +133,50 @@ export function profilePage(page: PageData, profile: { name: string; description
       image: page.origin + profile.image,
     },
   };
+}
+
+const MODES = {
+  online: 'https://schema.org/OnlineEventAttendanceMode',
+  room: 'https://schema.org/OfflineEventAttendanceMode',
+};
+
+/**
+ * What of a running list can be attended: entries with a place, which have a day. Nothing that is invented, and nothing
+ * of an invented person, is told to search engines as an event.
+ */
+export function events(
+  page: Pick<PageData, 'origin' | 'canonical'>,
+  entries: readonly ListEntry[],
+  performer: { name: string; sample: boolean },
+) {
+  if (performer.sample) return [];
+  return entries.flatMap(({ title, text, date, href, place, sample }) => {
+    if (!place || sample) return [];
+    const location =
+      'online' in place
+        ? { '@type': 'VirtualLocation', url: place.online }
+        : {
+            '@type': 'Place',
+            name: place.venue,
+            address: {
+              '@type': 'PostalAddress',
+              addressLocality: place.town,
+              addressCountry: place.country,
+            },
+          };
+    return [
+      {
+        '@type': 'Event',
+        name: title,
+        description: text,
+        startDate: date,
+        endDate: date,
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'online' in place ? MODES.online : MODES.room,
+        location,
+        performer: owner(page, performer.name),
+        url: page.origin + (href ?? page.canonical),
+      },
+    ];
+  });
 }

@@ -1,6 +1,9 @@
 /** Structured data on every page: of the type that fits it, whole by what search engines ask for, and visible. */
 import { allPages } from '#app/content/queries.ts';
+import { readIdentity } from '#app/content/site.ts';
 import { pagePath } from '#app/content/site-paths.ts';
+import { events } from '#app/seo/structured-data.ts';
+import { unknownToSchemaOrg } from '#app/seo/vocabulary.test-helper.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { expect, test } from '#tests/browser/test.ts';
 import { readStructuredData, type StructuredPage, type Thing } from './read-structured-data.ts';
@@ -33,6 +36,7 @@ const WANTED: Record<string, string[]> = {
   BreadcrumbList: ['itemListElement'],
   Course: ['name', 'description', 'provider', 'url'],
   Dataset: ['name', 'description', 'url', 'distribution'],
+  Event: ['name', 'startDate', 'location', 'eventStatus', 'eventAttendanceMode'],
   Person: ['name', 'url'],
   ProfilePage: ['mainEntity'],
   Service: ['name', 'description', 'provider', 'url'],
@@ -47,7 +51,15 @@ const TOOLS = new Set(
     .map(({ slug }) => pagePath('pages', slug)),
 );
 
-/** No Event: no date to come is announced. No Article on press items and records: they are samples. */
+/** How many events a page tells of: what its list has that is real and takes place somewhere. */
+const EVENTS = new Map(
+  allPages().map(({ slug, data }) => {
+    const at = { origin: '', canonical: pagePath('pages', slug) };
+    return [at.canonical, events(at, data.record?.entries ?? [], readIdentity()).length];
+  }),
+);
+
+/** No Article on press items and records: they are samples. */
 function typesOf(path: string, noindex: boolean): string[][] {
   if (path === '/') return [['Person', 'WebSite']];
   if (noindex) return [[]];
@@ -62,7 +74,11 @@ function typesOf(path: string, noindex: boolean): string[][] {
       ['Article', 'BreadcrumbList'],
     ];
   if (/^\/(?:story|work|project)\//.test(path)) return [['BreadcrumbList']];
-  return [['BreadcrumbList'], ['Article', 'BreadcrumbList']];
+  const held = Array.from({ length: EVENTS.get(path) ?? 0 }, () => 'Event');
+  return [
+    [...held, 'BreadcrumbList'],
+    ['Article', ...held, 'BreadcrumbList'],
+  ];
 }
 
 const collect = (find: (thing: Thing, page: StructuredPage) => (string | false | undefined)[]) =>
@@ -98,6 +114,33 @@ test('each says what search engines ask of its type', () => {
     ];
   });
   expect(missing).toEqual([]);
+});
+
+test('all of it is of types, properties and values that schema.org has', () => {
+  const all = [...pages].flatMap(([path, { things }]) => things.map((data) => ({ where: path, data })));
+  expect(all.length).toBeGreaterThan(pages.size / 2);
+  expect(unknownToSchemaOrg(all)).toEqual([]);
+});
+
+/** Every address of the site that a value holds, at any depth. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value === 'string') return URL.canParse(value) && value.startsWith(origin()) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
+}
+const origin = () => new URL(String(pages.get('/')?.things.find((thing) => thing.url)?.url)).origin;
+
+test('every address of the site that it names is there', async ({ request }) => {
+  const named = new Set(
+    [...pages.values()].flatMap(({ things }) => addressesIn(things)).map((address) => address.split('#')[0]),
+  );
+  expect(named.size).toBeGreaterThan(pages.size / 2);
+  const dead: string[] = [];
+  for (const address of named) {
+    const { pathname, search } = new URL(String(address));
+    const answer = await request.head(pathname + search);
+    if (answer.status() !== 200) dead.push(`${address}: ${answer.status()}`);
+  }
+  expect(dead).toEqual([]);
 });
 
 test('breadcrumbs are the ones that are shown, in order, each but the last with an address', () => {

@@ -2,7 +2,7 @@ import { identity } from 'virtual:site';
 import { recordRows } from '#app/content/cards.ts';
 import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
-import { article, breadcrumbList } from '#app/seo/structured-data.ts';
+import { article, breadcrumbList, events } from '#app/seo/structured-data.ts';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { ShareBlock } from '#app/shell/share/share-block.tsx';
@@ -13,6 +13,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const { record, filter } = singlePageParts(url);
   return {
     ...page,
+    events: events(page, record?.entries ?? [], identity),
     list: record && { heading: record.heading, rows: recordRows(record, `pages${page.path}`), filter },
   };
 }
@@ -22,6 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta(loaderData, {
         jsonLd: () => [
           ...(loaderData.template === 'guide' ? [article(loaderData, identity.name)] : []),
+          ...loaderData.events,
           breadcrumbList(loaderData),
         ],
       })

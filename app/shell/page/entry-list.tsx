@@ -68,6 +68,7 @@ function Entry({ row, place, Heading }: EntryProps) {
         <p className="entry-end type-folio">
           {row.numbered && !figure && `${row.numbered} ${row.figure?.value} · `}
           {!(row.numbered && figure) && (row.end ?? <time dateTime={row.dateIso}>{row.date}</time>)}
+          {row.where && ` · ${row.where}`}
         </p>
       </div>
       <Heading className="entry-title">
