@@ -236,6 +236,23 @@ test('the marks lie exactly under the words', async ({ page }) => {
   expect(boxes).toEqual([0, 0]);
 });
 
+test('on paper stand the text with its changes and the findings, under the title of the page', async ({
+  page,
+}) => {
+  await open(page);
+  await area(page).fill(BAD);
+  await expect(findings(page, 'age-young')).toBeVisible();
+  const title = await page.title();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.print-view')).toContainText('young');
+  await expect(page.locator('main')).toBeHidden();
+  expect(await page.title()).toBe(title);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('.print-view')).toHaveCount(0);
+  expect(await page.locator('html').getAttribute('data-print-view')).toBeNull();
+});
+
 test('without scripts the page says what the clinic is', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(PAGE);

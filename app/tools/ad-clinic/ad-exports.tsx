@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
 import { download } from '#app/design/browser/save-file.ts';
 import { DOCX_TYPE } from '#app/tools/shared/download.ts';
+import { usePrinted } from '#app/tools/shared/use-printed.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { Analysis } from './analyze.ts';
 import { Tracked } from './change-list.tsx';
@@ -97,32 +98,13 @@ export function AdExports({ copy, draft, analysis, today }: Props) {
   );
 }
 
-/**
- * Prints the text with its changes and the findings in place of the page, by the page's button or the
- * browser's own command. `tool.css` hides the rest for as long.
- */
+/** The report takes the page's own title and language. */
+const asItStands = () => ({});
+
+/** Prints the text with its changes and the findings in place of the page. */
 function PrintedReport({ copy, draft, analysis }: Props) {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const root = document.documentElement;
-    const before = () => {
-      // The browser takes its picture of the page as soon as this event returns.
-      flushSync(() => setPrinting(true));
-      root.dataset.printView = '';
-    };
-    const after = () => {
-      delete root.dataset.printView;
-      setPrinting(false);
-    };
-    addEventListener('beforeprint', before);
-    addEventListener('afterprint', after);
-    return () => {
-      removeEventListener('beforeprint', before);
-      removeEventListener('afterprint', after);
-      delete root.dataset.printView;
-    };
-  }, []);
-  if (!printing) return null;
+  const printed = usePrinted(asItStands);
+  if (!printed) return null;
   return createPortal(
     <div className="print-view">
       <h1>{copy.field.label}</h1>

@@ -1,45 +1,19 @@
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { useCallback } from 'react';
+import { createPortal } from 'react-dom';
 import type { DocumentModel } from '#domain/documents/document-model.ts';
 import { DocumentView } from './document-view.tsx';
+import { usePrinted } from './use-printed.ts';
 
-/**
- * Prints a document in place of the page, by the page's button or the browser's own command. It is written
- * out only while printing; `tool.css` hides the rest of the page for as long.
- */
+/** Prints a document in place of the page. It is written out only while printing. */
 export function PrintView({ write }: { write: () => DocumentModel }) {
-  const [model, setModel] = useState<DocumentModel>();
-  useEffect(() => {
-    const root = document.documentElement;
-    let page: { title: string; lang: string } | undefined;
-    const before = () => {
-      const written = write();
-      if (written.blocks.length === 0) return;
-      // The browser takes its picture of the page as soon as this event returns.
-      flushSync(() => setModel(written));
-      // A PDF takes its title and its language from the page.
-      page = { title: document.title, lang: root.lang };
-      document.title = written.title;
-      root.lang = written.lang ?? 'en';
-      root.dataset.printView = '';
-    };
-    const after = () => {
-      delete root.dataset.printView;
-      if (page) [document.title, root.lang] = [page.title, page.lang];
-      page = undefined;
-      setModel(undefined);
-    };
-    addEventListener('beforeprint', before);
-    addEventListener('afterprint', after);
-    return () => {
-      removeEventListener('beforeprint', before);
-      removeEventListener('afterprint', after);
-      after();
-    };
+  const written = useCallback(() => {
+    const model = write();
+    return model.blocks.length > 0 ? { ...model, lang: model.lang ?? 'en' } : undefined;
   }, [write]);
+  const model = usePrinted(written);
   if (!model) return null;
   return createPortal(
-    <div className="print-view" lang={model.lang ?? 'en'}>
+    <div className="print-view" lang={model.lang}>
       <DocumentView model={model} />
       {model.foot && <p className="print-foot">{model.foot}</p>}
     </div>,
