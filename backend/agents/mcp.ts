@@ -96,11 +96,11 @@ export function makeMcp(
         search,
         today: new Date(now()).toISOString().slice(0, 10),
       };
-      const server = new McpServer({
-        name: 'ai-hiring-law',
-        title: 'AI hiring law and tools',
-        version: VERSION,
-      });
+      const server = new McpServer(
+        { name: 'ai-hiring-law', title: 'AI hiring law and tools', version: VERSION },
+        // Nobody is told of a change: no connection stays open, and the list is the build's.
+        { capabilities: { tools: { listChanged: false } } },
+      );
       for (const tool of agentTools) register(server, tool, context);
       return server;
     },
