@@ -56,14 +56,21 @@ const named = (words: RegExp) => ({ spelled: by(words), words });
 const SEX: Axis = {
   id: 'sex',
   heading:
-    /^(?:(?:candidate|applicant|employee|worker|person|legal|eeo1?|eeoc|us|usa|voluntary|demographics?|self id|self identified|birth|biological) )*(?:sex|gender|sex(?: or)? gender|gender(?: or)? sex|gender identity)(?: (?:code|cd|name|desc|descr|description|value|label|us|usa|united states|eeo|at birth|self id|self identified|self reported|id))*$/,
+    /^(?:(?:candidate|applicant|employee|worker|person|legal|eeo ?1?|eeoc|us|usa|voluntary|demographics?|self id|self identified|birth|biological) )*(?:sex|gender|sex(?: or)? gender|gender(?: or)? sex|gender identity)(?: (?:code|cd|name|desc|descr|description|value|label|us|usa|united states|locale sensitive|eeo|at birth|self id|self identified|self reported|id))*$/,
   isRule: true,
   isTelling: true,
   categories: [
-    { name: 'Male', spelled: by(/^(m|male|man|men|boy|masculine|cis(gender)? (male|man)|male \(m\))$/) },
+    {
+      name: 'Male',
+      spelled: by(
+        /^(m|male|man|men|boy|masculine|cis(gender)? (male|man)|m ?[-:] ?male|male \(?m)( \(?(usa?|united states( of america)?))?$/,
+      ),
+    },
     {
       name: 'Female',
-      spelled: by(/^(f|female|woman|women|girl|feminine|cis(gender)? (female|woman)|female \(f\))$/),
+      spelled: by(
+        /^(f|female|woman|women|girl|feminine|cis(gender)? (female|woman)|f ?[-:] ?female|female \(?f)( \(?(usa?|united states( of america)?))?$/,
+      ),
     },
   ],
   other:
@@ -74,7 +81,7 @@ const SEX: Axis = {
 const RACE: Axis = {
   id: 'race',
   heading:
-    /^(?:(?:candidate|applicant|employee|worker|person|eeo1?|eeoc|us|usa|voluntary|legacy|demographics?|self id) )*(?:race|ethnicity|ethnic(?: (?:group|grp|origin|background|category|orig))?|race (?:and |or )?(?:ethnicity|ethnic(?: (?:group|grp|origin|category))?|ethn?)|(?:ethnicity|ethnic) (?:and |or )?race|race group|race.*ethnic.*|ethnic.*race.*)(?: (?:code|cd|name|desc|descr|description|value|label|category|us|usa|united states|eeo|self id|self identified|self reported|id))*$/,
+    /^(?:(?:candidate|applicant|employee|worker|person|eeo ?1?|eeoc|us|usa|voluntary|legacy|demographics?|self id) )*(?:race|ethnicity|ethnic(?: (?:group|grp|origin|background|category|orig))?|race (?:and |or )?(?:ethnicity|ethnic(?: (?:group|grp|origin|category))?|ethn?)|(?:ethnicity|ethnic) (?:and |or )?race|race group|race.*ethnic.*|ethnic.*race.*)(?: (?:code|cd|name|desc|descr|description|value|label|category|us|usa|united states|locale sensitive|eeo|self id|self identified|self reported|id))*$/,
   isRule: true,
   isTelling: true,
   denied:
@@ -82,7 +89,7 @@ const RACE: Axis = {
   ambiguous:
     /\basian\b.*\b(pac\w*|p\.? ?i\b|isl\w*|hawaii\w*|samoa\w*|oceani\w*|polynesia\w*|nh ?\/? ?o?pi|nhopi)|\b(pac\w*|p\.?i|isl\w*|hawaii\w*|samoa\w*|oceani\w*|polynesia\w*|nhpi|nhopi)\b.*\basian\b|^a ?\/? ?a?p\.?i\.?(da|a)?$|^aanhpi$/,
   doubted:
-    /\?|\b(no|not|non|none|nope|never|neither|nor|without|false|isn't|ain't|aren't|don't|doesn't|maybe|possibly|probably|perhaps|unsure|unknown|perceived|presumed|assumed|observed|guess(ed)?)\b|(?:^|[\s:=(/|,;\u2013\u2014-])(?:n|f|0)[)\]]?$/,
+    /\?|\b(no|not|non|none|nope|never|neither|nor|without|false|isn't|ain't|aren't|don't|doesn't|maybe|possibly|probably|perhaps|unsure|unknown|perceived|presumed|assumed|observed|guess(ed)?)\b|(?:^|[\s:=([{/|,;\u2013\u2014-])(?:n|f|0)[)\]}]?$/,
   other: /^(other|another|some other)( (race|ethnicity|origin|group))?( not listed)?$|\bnot listed\b/,
   categories: [
     {
@@ -92,7 +99,7 @@ const RACE: Axis = {
       column: {
         id: 'hispanic',
         heading:
-          /^(is )?(hispanic|latin[oax]|hispanic ethnicity|hispanic (or )?latin[oax]|hispanic latino( ethnicity)?|hispanic indicator)$/,
+          /^(?:(?:candidate|applicant|employee|person|eeo ?1?|eeoc|voluntary|is|are you|do you identify as|of) )*(?:hispanic|latin[oax]|hispanic (?:(?:or|and) )?latin[oax](?: or spanish)?)(?: (?:ethnicity|origin|flag|indicator|ind|code|cd|y n|yes no|status))*$/,
       },
     },
     { name: 'White', ...named(/\b(white|caucasian)\b/) },

@@ -13,9 +13,16 @@ const UNKNOWN =
 const NO_ANSWER =
   /\b(prefer(s|red)? not|decline[ds]?|chose not|choose[s]? not|do(es)? not (wish|want)|don'?t (wish|want)|rather not|refuse[ds]? to|not to (say|answer|disclose|identify|specify|state)|opt(ed)? out)\b/;
 
+/** What exports wrap around a text so that a spreadsheet leaves it alone: `="007"`. No formula: it holds one text. */
+const WRAPPED = /^\s*="([^"]*)"\s*$/;
+
+/** A cell without what exports wrap around it, and without signs that take no room. */
+export const unwrap = (raw: string): string =>
+  raw.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').replace(WRAPPED, '$1');
+
 /** Lower case, one space between words, no outer punctuation. */
 export function plain(raw: string): string {
-  return raw
+  return unwrap(raw)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\u2018\u2019]/g, "'")

@@ -525,3 +525,25 @@ test('an export that is not understood is held back until its words are placed; 
   await expect(page.locator('[data-package-input="same"]')).toBeVisible();
   await expect(page.locator('[data-package-counts="same"]')).toBeVisible();
 });
+
+test('codes are placed together by the list that the visitor names', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  const rows = ['Sex,Race,Hired'];
+  for (let index = 0; index < 140; index += 1) {
+    rows.push([(index % 2) + 1, (index % 7) + 1, index % 3 ? 'No' : 'Yes'].join(','));
+  }
+  await give(page, rows.join('\n'));
+  const blocked = page.locator('[data-audit-blocked]');
+  const codes = blocked.locator('select[name="codes"]');
+  await expect(codes.locator('option')).toHaveCount(3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await axe(page);
+  await codes.selectOption('eeo1-order');
+  await expect(blocked.locator('[data-unread-word]')).toHaveCount(2);
+  await codes.selectOption('iso-5218');
+  await expect(blocked).toHaveCount(0);
+  await expect(row(page, 'race', 'Hispanic or Latino')).toHaveAttribute('data-n', '20');
+  await expect(row(page, 'sex', 'Female')).toHaveAttribute('data-n', '70');
+});

@@ -65,6 +65,7 @@ export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
       {result && tables.length > 0 ? (
         <Results
           result={result}
+          columns={columns}
           tables={tables}
           options={options}
           question={question}
@@ -210,6 +211,7 @@ function Intake({ result, options, question, columns, actions, copy }: IntakePro
 
 type ResultProps = {
   result: Result;
+  columns: Columns | undefined;
   tables: readonly ImpactTable[];
   options: Options;
   question: Question;
@@ -221,7 +223,17 @@ type ResultProps = {
 };
 
 /** Everything that follows from the counts. Gets no progress: it must not render while a file is read. */
-function Results({ result, tables, options, question, particulars, actions, copy, intake }: ResultProps) {
+function Results({
+  result,
+  columns,
+  tables,
+  options,
+  question,
+  particulars,
+  actions,
+  copy,
+  intake,
+}: ResultProps) {
   'use memo';
   const { tally } = result;
   const blocked = tally && blockedBy(tally);
@@ -241,7 +253,9 @@ function Results({ result, tables, options, question, particulars, actions, copy
   }
   const readings = tables.map((table) => ({ id: table.id, sentences: readingOf(table, copy) }));
   const warnings: Said[] = [
-    ...(tally ? intakeWarnings(tally).map((warning) => ({ sentence: warningText(warning, copy) })) : []),
+    ...(tally
+      ? intakeWarnings(tally, columns).map((warning) => ({ sentence: warningText(warning, copy) }))
+      : []),
     ...tables.flatMap((table) =>
       warningsOf(table, options).map((warning) => ({
         id: table.id,

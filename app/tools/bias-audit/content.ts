@@ -6,7 +6,9 @@ import { typesetAll } from '#app/content/typography.ts';
 import { AXES, RULE_TABLES, TABLES } from '#domain/fairness/axes.ts';
 import { OUTSIDE } from '#domain/fairness/read-answer.ts';
 import { LL144_WARNINGS } from '#domain/law/ll144-clock.ts';
+import { CODE_LISTS } from './intake/code-lists.ts';
 import { ROLES } from './intake/columns.ts';
+import { NOT_TEXT } from './intake/encoding.ts';
 import { OUTCOMES } from './intake/spellings.ts';
 import { SPLITS } from './intake/tally.ts';
 import { NOTICE_ELEMENTS, SUMMARY_ELEMENTS } from './posted/check-posted.ts';
@@ -119,8 +121,12 @@ const schema = z.strictObject({
     rows: blanks('rows'),
     placeAs: blanks('word'),
     nothingToPlace: text,
+    unclearScores: blanks('scores'),
     steps: text,
     chooseStep: text,
+    codes: text,
+    chooseCodes: text,
+    codeLists: byKey(CODE_LISTS, blanks('codes')),
     soFar: text,
   }),
   problems: z.strictObject({
@@ -131,7 +137,7 @@ const schema = z.strictObject({
     'too-large-workbook': text,
     'too-many-rows': blanks('limit'),
     'broken-quotes': blanks('row'),
-    'not-text': texts('excel', 'zip', 'pdf', 'binary'),
+    'not-text': texts(...NOT_TEXT),
     worker: text,
     'too-large-paste': text,
     link: text,
@@ -252,6 +258,7 @@ const schema = z.strictObject({
     'unread-category',
     'formulas',
     'dates-unread',
+    'sheets-alike',
     'counts-differ',
   ),
   splits: z.strictObject({

@@ -2,14 +2,14 @@
 import Papa from 'papaparse';
 import readWorkbook from 'read-excel-file/universal';
 import writeWorkbook from 'write-excel-file/universal';
+import { cellText } from '#app/tools/shared/cell-text.ts';
 
 /** Larger files are no register, in bytes. */
 const LARGEST_FILE = 5_000_000;
 
-const cellText = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
-};
+/** The register knows days and no times. */
+const dayOrText = (value: unknown) =>
+  value instanceof Date ? cellText(value).slice(0, 10) : cellText(value);
 
 export type RegisterFile = { kind: 'json'; text: string } | { kind: 'table'; rows: string[][] };
 
@@ -20,7 +20,7 @@ export async function readRegisterFile(file: File): Promise<RegisterFile | undef
     // A workbook is a zip, whatever it is called.
     if ((await file.slice(0, 2).text()) === 'PK') {
       const [first] = await readWorkbook(await file.arrayBuffer());
-      return { kind: 'table', rows: (first?.data ?? []).map((row) => row.map(cellText)) };
+      return { kind: 'table', rows: (first?.data ?? []).map((row) => row.map(dayOrText)) };
     }
     const text = (await file.text()).replace(/^\uFEFF/, '');
     if (/^\s*\{/.test(text)) return { kind: 'json', text };

@@ -1,7 +1,7 @@
 /** Which column holds what: guesses from the headings, then from the cells. */
-import { AXES, type GroupColumnId } from '#domain/fairness/axes.ts';
+import { AXES, type Axis, type GroupColumnId } from '#domain/fairness/axes.ts';
 import { isCategory, readAnswer } from '#domain/fairness/read-answer.ts';
-import { looksLikeFormula, readNumber } from './spellings.ts';
+import { looksLikeFormula, readNumber, readOutcome } from './spellings.ts';
 
 /** Columns that say to which groups a person belongs, each axis followed by its categories' own columns. */
 const GROUP_COLUMNS: readonly { id: GroupColumnId; heading: RegExp }[] = AXES.flatMap((axis) => [
@@ -32,23 +32,23 @@ export type Mode = 'selected' | 'score' | 'class' | 'counts';
 const NUMBER = '(?:(?:n|num|number|no|nr|count|total|sum|qty|how many)(?: of)? |of )?';
 
 const HEADINGS: Record<Exclude<Role, GroupColumnId>, RegExp> = {
-  id: /^((candidate|applicant|person|employee|application|worker|user|record|req|profile|system|submission)( |-)?)?(id|number|no|num|ref|reference|key)$|^(candidate|applicant)$|^(candidate|applicant)id$/,
+  id: /^((candidate|applicant|person|employee|application|worker|user|record|req|profile|system|submission|hrs person)( |-)?)?(id|number|no|num|ref|reference|key)$|^(candidate|applicant)$|^(candidate|applicant)id$|^(emplid|applid)$/,
   selected: new RegExp(
-    `^(${NUMBER}(selected|selections?|hired|hires|advanced|passed|promoted|shortlisted|recommended|offers?|offered|moved forward|advancing|scored above( the)? median|above( the)? median)( count)?|is selected|outcome|result|decision|pass|hire|hire ind|hired (flag|indicator|ind|yn|y n)|selection (decision|outcome|result)|pass fail|selected count|count selected|((candidate|applicant|application|recruiting|workflow|recruiting workflow|current|final|last|csw|job application|submission|hiring) )?(status|disposition)( (name|code|cd))?)$`,
+    `^(${NUMBER}(selected|selections?|hired|hires|advanced|passed|promoted|shortlisted|recommended|offers?|offered|moved forward|advancing|scored above( the)? median|above( the)? median)( count)?|is selected|outcome|result|decision|pass|hire|hire ind|hired (flag|indicator|ind|yn|y n)|(hiring|hire|interview|final|selection|screening) (decision|outcome|result)|pass fail|selected count|count selected|((candidate|applicant|application|recruiting|workflow|recruiting workflow|current|current step|final|last|csw|job application|submission|hiring|disposition) )?(status|disposition)( (name|code|cd))?)$`,
   ),
   score:
     /^((?:[a-z0-9]+ ){0,3}scores?|points|rating|scoring|match|fit|percentile( rank)?|overall percentile)$/,
   class:
     /^((leadership|personality|work|working|behaviou?ral|communication) (style|type|profile)|class|classification|tier|band|segment|category assigned|recommendation (category|level|band)|fit (level|band|category)|hirevue (tier|band)|profile type|archetype)$/,
   applicants: new RegExp(
-    `^(n|count|headcount|pool|${NUMBER}(applicants?|candidates?|applications?|people|assessed|considered|tested|scored|screened)( count)?|(applicants?|candidates?) (n|count)|n assessed)$`,
+    `^(n|count|headcount|pool|${NUMBER}(applicants?|candidates?|applications?|people|assessed|considered|tested|scored|screened)( count)?|(applicants?|candidates?) (n|count)|n assessed|(number|total) applied)$`,
   ),
-  job: /^(job|job title|position|position title|role|(job )?requisition( (title|id|name|number))?|req|req title|job (family|name|code|posting|opening|req)|occupation|posting|posting title|title|job group)$/,
+  job: /^(job|job title|position|position title|role|(job )?requisition( (title|id|name|number))?|req|req title|job (family|name|code|posting|opening|req)|job req (nbr|no|id|number)|hrs job opening id|occupation|posting|posting title|title|job group)$/,
   location:
     /^((job|work|primary|requisition|office|hiring) )?(location|site|office|city|state|region|country|facility|store|plant)$/,
   tool: /^(tool|tool name|tool version|assessment (name|tool|type)|test name|vendor|model|model version|algorithm|instrument)$/,
   stage:
-    /^(((current|hiring|process|selection|recruiting|candidate|interview|application) )?(stage|step|phase|round)( name)?)$/,
+    /^(((current|hiring|process|selection|recruiting|candidate|interview|application|csw) )?(stage|step|phase|round)( name)?)$/,
   date: /^(date|period|month|year|applied( at| on)?|(application|applied|submission|submitted|decision|assessment|created|apply|received) date|date (applied|submitted|created)|assessed( at| on)?|quarter|created at|submitted at|reporting (period|year))$/,
 };
 
@@ -161,12 +161,68 @@ export function hasHeadings(first: readonly string[], rest: readonly (readonly s
   );
 }
 
+type Rows = readonly (readonly string[])[];
+
+/** Share of a column's filled cells that pass a test; 0 where none is filled. */
+function shareOf(rows: Rows, column: number, test: (cell: string) => boolean): number {
+  const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
+  return cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+}
+
+/** Columns whose heading names a role, in the order of the file. */
+const columnsNamed = (headings: readonly string[], role: Role): number[] =>
+  headings.flatMap((raw, index) =>
+    readingsOf(raw).some((text) => headingOf(role).test(text)) ? [index] : [],
+  );
+
+/**
+ * Where two columns bear the name of one axis ("Race" and "Ethnicity"), the one whose cells name most of its
+ * categories is the axis; the other says yes or no to the category that goes before all (Hispanic or not).
+ */
+function settleAxis(axis: Axis, headings: readonly string[], rows: Rows, mapping: Mapping): void {
+  const first = axis.categories.find(({ first: goesBefore, column }) => goesBefore && column);
+  if (!first?.column || mapping[first.column.id] !== undefined) return;
+  const named = columnsNamed(headings, axis.id);
+  if (named.length < 2) return;
+  const share = (column: number) =>
+    shareOf(rows, column, (cell) => {
+      const answer = readAnswer(axis, cell);
+      return isCategory(answer) && answer !== first.name;
+    });
+  const [best, ...others] = [...named].sort((a, b) => share(b) - share(a));
+  // A bare number is a code of some list: "1" there is no yes.
+  const other = others.find(
+    (column) =>
+      best !== undefined &&
+      heading(headings[column] ?? '') !== heading(headings[best] ?? '') &&
+      shareOf(rows, column, (cell) => /^\d/.test(cell.trim())) === 0,
+  );
+  if (best === undefined || other === undefined) return;
+  mapping[axis.id] = best;
+  mapping[first.column.id] = other;
+}
+
+/** Below this share of readable cells a column named like a result gives way to one that is read nearly whole. */
+const HARDLY_READ = 0.5;
+const READ_WHOLE = 0.9;
+
+/** Of several columns that are named like results ("Status: Active" beside "Hired: Yes"), the one that holds them. */
+function settleOutcome(headings: readonly string[], rows: Rows, mapping: Mapping): void {
+  if (mapping.selected === undefined || mapping.applicants !== undefined) return;
+  const share = (column: number) =>
+    shareOf(rows, column, (cell) => /^(not-)?selected$/.test(readOutcome(cell)));
+  if (share(mapping.selected) >= HARDLY_READ) return;
+  const better = columnsNamed(headings, 'selected').find((column) => share(column) >= READ_WHOLE);
+  if (better !== undefined) mapping.selected = better;
+}
+
 /** Both guesses together, headings first. */
-export function guessMapping(
-  headings: readonly string[] | undefined,
-  rows: readonly (readonly string[])[],
-): Mapping {
+export function guessMapping(headings: readonly string[] | undefined, rows: Rows): Mapping {
   const named = headings ? guessFromHeadings(headings) : {};
+  if (headings) {
+    for (const axis of AXES) settleAxis(axis, headings, rows, named);
+    settleOutcome(headings, rows, named);
+  }
   const taken = new Set(Object.values(named));
   for (const [role, column] of Object.entries(guessFromCells(rows)) as [Role, number][]) {
     if (named[role] !== undefined || taken.has(column)) continue;

@@ -4,10 +4,12 @@
  */
 import { describe, expect, it } from 'vitest';
 import { blockedBy } from './blocked.ts';
+import { offeredLists } from './code-lists.ts';
+import { intakeWarnings } from './intake-warnings.ts';
 import { parquet, separated, workbook } from './made-files.test-helper.ts';
 import { FileError } from './read-file.ts';
 import { plainQuestion, readText } from './read-text.test-helper.ts';
-import { type Tally, tally } from './tally.ts';
+import { type Placements, type Tally, tally } from './tally.ts';
 
 type Rows = string[][];
 type Person = { sex: 'Male' | 'Female'; race: string; selected: boolean };
@@ -35,7 +37,7 @@ type System = {
   /** Spellings in the order of `RACES`. */
   races: string[];
   outcome: [yes: string[], no: string[]];
-  row: (person: { id: string; sex: string; race: string; outcome: string }) => string[];
+  row: (person: { id: string; sex: string; race: string; outcome: string; isHispanic: boolean }) => string[];
 };
 
 const PLAIN_RACES = [...RACES];
@@ -144,6 +146,56 @@ const SYSTEMS: Record<string, System> = {
     outcome: [['TRUE'], ['FALSE']],
     row: ({ id, sex, race, outcome }) => [id, '4411', sex, race, outcome],
   },
+  'Taleo with its workflow columns': {
+    headings: ['Candidate Number', 'Req ID', 'EEO-1 Gender', 'EEO-1 Race/Ethnicity', 'Current Step Status'],
+    sex: ['Male', 'Female'],
+    races: [
+      'Hispanic/Latino',
+      'White',
+      'Black/African American',
+      'Native Hawaiian/Other Pacific Islander',
+      'Asian',
+      'American Indian/Alaska Native',
+      'Two or More Races',
+    ],
+    outcome: [
+      ['Hired', 'Offer Accepted'],
+      ['Rejected', 'Not Selected'],
+    ],
+    row: ({ id, sex, race, outcome }) => [id, 'R7', sex, race, outcome],
+  },
+  HireVue: {
+    headings: ['Candidate ID', 'Position', 'Gender (Locale Sensitive)', 'Race', 'Interview Decision'],
+    sex: ['Male (United States of America)', 'Female (United States of America)'],
+    races: LONG_RACES,
+    outcome: [
+      ['Recommended', 'Advanced to next round'],
+      ['Not Recommended', 'Did not pass'],
+    ],
+    row: ({ id, sex, race, outcome }) => [id, 'Analyst', sex, race, outcome],
+  },
+  'a system with Race and Ethnicity apart': {
+    headings: ['HRS_PERSON_ID', 'HRS_JOB_OPENING_ID', 'SEX', 'Ethnicity', 'Race', 'Hiring Decision'],
+    sex: ['Male', 'Female'],
+    // Who says Hispanic there has another race beside it, or none.
+    races: ['White', ...PLAIN_RACES.slice(1)],
+    outcome: [['Hired'], ['Not Hired']],
+    row: ({ id, sex, race, outcome, isHispanic }) => [
+      id,
+      '512',
+      sex,
+      isHispanic ? 'Hispanic or Latino' : 'Not Hispanic or Latino',
+      race,
+      outcome,
+    ],
+  },
+  'an export with every cell wrapped for Excel': {
+    headings: ['="Candidate ID"', '="Job"', '="Gender"', '="Race"', '="Hired"'],
+    sex: ['="Male"', '="Female"'],
+    races: PLAIN_RACES.map((race) => `="${race}"`),
+    outcome: [['="Yes"'], ['="No"']],
+    row: ({ id, sex, race, outcome }) => [`="${id}"`, '="Analyst"', sex, race, outcome],
+  },
   'a spreadsheet': {
     headings: ['candidate_id', 'job', 'sex', 'race_ethnicity', 'selected'],
     sex: ['Male', 'Female'],
@@ -163,6 +215,7 @@ function rowsOf(system: System, people: readonly Person[] = PEOPLE): Rows {
         sex: system.sex[person.sex === 'Male' ? 0 : 1],
         race: system.races[RACES.indexOf(person.race)] as string,
         outcome: words[index % words.length] as string,
+        isHispanic: person.race === RACES[0],
       });
     }),
   ];
@@ -213,7 +266,7 @@ function truth(people: readonly Person[]) {
 }
 
 it('holds at least sixty shapes', () => {
-  expect(cases.length + QUIRKS.length).toBeGreaterThanOrEqual(80);
+  expect(cases.length + QUIRKS.length).toBeGreaterThanOrEqual(130);
 });
 
 describe.each(cases)('%s as %s', (_system, _format, system, write) => {
@@ -247,7 +300,13 @@ const COUNTS = (n: string, selected: string, total?: string[]): Rows => [
   ...(total ? [total] : []),
 ];
 
-type Wanted = 'whole' | { blocked: string; words?: string[] } | { refused: string } | 'asked';
+/** `counted`: people and selections of each of the seven races. */
+type Wanted =
+  | 'whole'
+  | { blocked: string; words?: string[] }
+  | { refused: string }
+  | { counted: [n: number, selected: number] }
+  | 'asked';
 const QUIRKS: [name: string, file: string | Uint8Array, wanted: Wanted][] = [
   [
     'the legacy box Asian/Pacific Islander',
@@ -359,6 +418,149 @@ const QUIRKS: [name: string, file: string | Uint8Array, wanted: Wanted][] = [
     ),
     'whole',
   ],
+  [
+    'an empty result beside a status that says nothing yet',
+    separated(
+      rowsOf({ ...SHEET, headings: ['candidate_id', 'job', 'sex', 'race_ethnicity', 'Hired'] }).map(
+        (row, index) => [...row.slice(0, 2), index ? 'Active' : 'Candidate Status', ...row.slice(2)],
+      ),
+    ),
+    'whole',
+  ],
+  [
+    'a yes or no for Hispanic in words',
+    separated(
+      rowsOf({ ...SHEET, races: ['White', ...RACES.slice(1)] }).map((row, index) => [
+        ...row,
+        index === 0 ? 'Are you Hispanic/Latino?' : index <= 40 ? 'Yes' : 'No',
+      ]),
+    ),
+    'whole',
+  ],
+  [
+    'signs that take no room',
+    separated(rowsOf(SHEET).map((row) => row.map((cell) => `\u200b${cell}`))),
+    'whole',
+  ],
+  [
+    'numbers of the EEO-1 order',
+    separated(rowsOf({ ...SHEET, races: ['1', '2', '3', '4', '5', '6', '7'] })),
+    { blocked: 'much', words: ['1', '2', '3', '4', '5', '6', '7'] },
+  ],
+  [
+    'numbers for sex',
+    separated(rowsOf({ ...SHEET, sex: ['1', '2'] })),
+    { blocked: 'much', words: ['1', '2'] },
+  ],
+  ['a result in codes 1 and 2', separated(outcomes(['1'], ['2'])), { blocked: 'nothing', words: ['1', '2'] }],
+  [
+    'rejections that say who withdrew',
+    separated(outcomes(['Hired'], ['Rejected - Withdrew', 'Rejected'])),
+    { blocked: 'much', words: ['Rejected - Withdrew'] },
+  ],
+  [
+    'Hispanic: no in square brackets',
+    separated(replaced('White', 'Hispanic or Latino [N]')),
+    { blocked: 'much', words: ['Hispanic or Latino [N]'] },
+  ],
+  [
+    'both sexes in one cell',
+    separated(replaced('Male', 'Male/Female')),
+    { blocked: 'much', words: ['Male/Female'] },
+  ],
+  [
+    'counts of thousands with dots',
+    separated([['Race', 'Applicants', 'Selected'], ...RACES.map((race) => [race, '1.200', '300'])], ';'),
+    { counted: [1200, 300] },
+  ],
+  [
+    'counts of thousands with commas, between tabs',
+    separated([['Race', 'Applicants', 'Selected'], ...RACES.map((race) => [race, '1,200', '300'])], '\t'),
+    { counted: [1200, 300] },
+  ],
+  [
+    'a line of sums under each race',
+    separated([
+      ['Race', 'Sex', 'Applicants', 'Selected'],
+      ...RACES.flatMap((race) => [
+        [race, 'Male', '60', '20'],
+        [race, 'Female', '40', '10'],
+        [`${race} Total`, '', '100', '30'],
+      ]),
+      ['Grand Total', '', '700', '210'],
+    ]),
+    { counted: [100, 30] },
+  ],
+  [
+    'a race named only in the first of its rows',
+    separated([
+      ['Race', 'Sex', 'Applicants', 'Selected'],
+      ...RACES.flatMap((race) => [
+        [race, 'Male', '60', '20'],
+        ['', 'Female', '40', '10'],
+      ]),
+    ]),
+    { blocked: 'much', words: [''] },
+  ],
+  [
+    'two tables on one sheet, by sex and by race',
+    separated([
+      ['Sex', 'Race', 'Applicants', 'Selected'],
+      ['Male', '', '350', '120'],
+      ['Female', '', '350', '90'],
+      ...RACES.map((race) => ['', race, '100', '30']),
+    ]),
+    { blocked: 'much', words: ['', ''] },
+  ],
+  [
+    'scores whose dots may be thousands',
+    separated(
+      rowsOf({
+        ...SHEET,
+        headings: ['candidate_id', 'job', 'sex', 'race_ethnicity', 'score'],
+        outcome: [['1.100'], ['950']],
+      }),
+      ';',
+    ),
+    { blocked: 'much', words: [] },
+  ],
+  [
+    'scores with three decimals, between tabs',
+    separated(
+      rowsOf({
+        ...SHEET,
+        headings: ['candidate_id', 'job', 'sex', 'race_ethnicity', 'score'],
+        outcome: [['71.125'], ['60.500']],
+      }),
+      '\t',
+    ),
+    'whole',
+  ],
+  [
+    'scores with decimal commas',
+    separated(
+      rowsOf({
+        ...SHEET,
+        headings: ['candidate_id', 'job', 'sex', 'race_ethnicity', 'score'],
+        outcome: [['81,5'], ['40,25']],
+      }),
+      ';',
+    ),
+    'whole',
+  ],
+  [
+    'a web page that is called a workbook',
+    '\ufeff<html><table><tr><td>sex</td><td>selected</td></tr></table></html>',
+    { refused: 'not-text' },
+  ],
+  ['XML that is called a workbook', '<?xml version="1.0"?><Workbook/>', { refused: 'not-text' }],
+  ['JSON', '[{"sex":"Male","selected":1}]', { refused: 'not-text' }],
+  ['sep= under a title', `Applicant flow\nsep=;\n${separated(rowsOf(SHEET), ';')}`, 'whole'],
+  [
+    'UTF-16 without its mark',
+    new Uint8Array(Buffer.from(separated(rowsOf(SHEET), '\t'), 'utf16le')),
+    'whole',
+  ],
   ['pipes', separated(rowsOf(SHEET), '|'), 'whole'],
   ['a table that begins in the second column', separated(rowsOf(SHEET).map((row) => ['', ...row])), 'whole'],
 ];
@@ -377,6 +579,12 @@ describe.each(QUIRKS)('%s', (_name, file, wanted) => {
     }
     const result = await read(file);
     const blocked = blockedBy(result);
+    if (typeof wanted === 'object' && 'counted' in wanted) {
+      const [n, selected] = wanted.counted;
+      expect(blocked).toBeUndefined();
+      expect(result.counts.race?.counts.slice(0, 7)).toEqual(RACES.map(() => ({ n, selected })));
+      return;
+    }
     if (wanted === 'whole') {
       expect(blocked).toBeUndefined();
       expect(result.counts.race?.counts.slice(0, 7)).toEqual(truth(PEOPLE).race);
@@ -385,6 +593,35 @@ describe.each(QUIRKS)('%s', (_name, file, wanted) => {
     expect(blocked?.reason).toBe(wanted.blocked);
     if (wanted.words) expect(blocked?.words.map(({ word }) => word.raw).sort()).toEqual(wanted.words.sort());
   });
+});
+
+it('codes are read by the list that the visitor says they are from', async () => {
+  const coded = rowsOf({ ...SHEET, sex: ['1', '2'], races: ['1', '2', '3', '4', '5', '6', '7'] });
+  const { store } = await readText(separated(coded));
+  const blocked = blockedBy(tally(store!, plainQuestion));
+  const lists = offeredLists(blocked?.words ?? []);
+  expect(lists.map(({ id }) => id)).toEqual(['eeo1-order', 'iso-5218']);
+  const placements: Placements = {};
+  for (const { axis, places } of lists) {
+    placements[axis] = Object.fromEntries(places.map(({ raw, answer }) => [raw, answer]));
+  }
+  const placed = tally(store!, { ...plainQuestion, placements });
+  expect(blockedBy(placed)).toBeUndefined();
+  expect(placed.counts.race?.counts.slice(0, 7)).toEqual(truth(PEOPLE).race);
+  expect(placed.counts.sex?.counts).toEqual(truth(PEOPLE).sex);
+});
+
+it('names the sheets that look like the one that was read', async () => {
+  const half = Math.ceil(PEOPLE.length / 2);
+  const file = workbook({
+    January: rowsOf(SHEET, PEOPLE.slice(0, half)),
+    February: rowsOf(SHEET, PEOPLE.slice(half)),
+    Notes: [['Made by HR']],
+  });
+  const { columns, store } = await readText(file);
+  expect([columns.sheet, columns.sheetsAlike]).toEqual(['January', ['February']]);
+  const codes = intakeWarnings(tally(store!, plainQuestion), columns).map(({ code }) => code);
+  expect(codes).toContain('sheets-alike');
 });
 
 it('a blocked file is read whole once its words are placed', async () => {

@@ -1,5 +1,6 @@
 /** What the reader must know about the rows before believing any table. Codes and values; the words stand in content. */
 import type { Warning } from '#domain/fairness/warnings.ts';
+import type { Columns } from './read-file.ts';
 import type { Tally } from './tally.ts';
 
 export type IntakeWarning =
@@ -9,12 +10,13 @@ export type IntakeWarning =
   | 'unread-outcome'
   | 'unread-category'
   | 'formulas'
-  | 'dates-unread';
+  | 'dates-unread'
+  | 'sheets-alike';
 
 /** Share of scores equal to the median from which the scoring rate hangs on ties. */
 const MANY_TIES = 0.05;
 
-export function intakeWarnings(tally: Tally): Warning<IntakeWarning>[] {
+export function intakeWarnings(tally: Tally, columns?: Columns): Warning<IntakeWarning>[] {
   const warnings: Warning<IntakeWarning>[] = [];
   const add = (code: IntakeWarning, values: Warning['values'] = {}) => warnings.push({ code, values });
   if (tally.stagesShareCandidates) add('stages-pooled', { stages: tally.stages.length });
@@ -35,5 +37,8 @@ export function intakeWarnings(tally: Tally): Warning<IntakeWarning>[] {
   }
   if (tally.formulas > 0) add('formulas', { cells: tally.formulas });
   if (tally.datesUnread > 0) add('dates-unread', { rows: tally.datesUnread });
+  if (columns?.sheet && columns.sheetsAlike.length > 0) {
+    add('sheets-alike', { sheet: columns.sheet, others: columns.sheetsAlike.join(', ') });
+  }
   return warnings;
 }

@@ -2,7 +2,7 @@
 import { gunzipSync } from 'fflate';
 import { decompress as unpackZstd } from 'fzstd';
 import { type Compressors, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
-import { cellText } from './workbook.ts';
+import { cellText } from '#app/tools/shared/cell-text.ts';
 
 /** Snappy is the library's own; the others that common writers use. */
 const compressors: Compressors = {

@@ -45,6 +45,8 @@ export type Columns = {
   /** Sheets of a workbook, and the one that was read. */
   sheets: string[];
   sheet?: string | undefined;
+  /** Other sheets with the same headings, which were not read. */
+  sheetsAlike: string[];
   /** Not UTF-8, though nothing in the file said so. */
   assumedEncoding: boolean;
 };
@@ -88,7 +90,7 @@ export async function readFile(source: Blob, reading: Reading, hooks: Hooks): Pr
   }
 }
 
-type Written = Pick<Columns, 'encoding' | 'assumedEncoding' | 'sheets' | 'sheet'>;
+type Written = Pick<Columns, 'encoding' | 'assumedEncoding' | 'sheets' | 'sheet' | 'sheetsAlike'>;
 
 /** Takes rows as they come: settles what the columns hold by the first ones, and stores the rest. */
 class Intake {
@@ -170,7 +172,7 @@ async function readAs(
   hooks: Hooks,
 ): Promise<ReadResult> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
-  const intake = new Intake(reading, hooks, { encoding, assumedEncoding, sheets: [] });
+  const intake = new Intake(reading, hooks, { encoding, assumedEncoding, sheets: [], sheetsAlike: [] });
   const rows = new CsvRows((cells) => intake.add(cells, rows.delimiter ?? ','));
   const reader = source.stream().getReader();
   let bytes = 0;
@@ -198,6 +200,12 @@ async function readAs(
   return intake.result(rows.brokenAt, rows.broken);
 }
 
+/** The headings of a sheet, as one text to compare; of an empty one nothing. */
+function headingsOf({ rows }: Sheet): string {
+  const head = rows.slice(0, HEAD_ROWS);
+  return (head[findHeadings(head)] ?? []).join('\n').trim();
+}
+
 /** The sheet asked for; else the first that holds people and results, else the first that holds anything. */
 function chooseSheet(sheets: readonly Sheet[], wanted: string | undefined): Sheet | undefined {
   const full = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
@@ -219,7 +227,16 @@ async function readSheets(source: Blob, reading: Reading, hooks: Hooks): Promise
   const sheet = chooseSheet(sheets, reading.sheet);
   if (!sheet) throw new FileError({ code: 'empty' });
   const names = sheets.map(({ name }) => name);
-  const written: Written = { encoding: 'xlsx', assumedEncoding: false, sheets: names, sheet: sheet.name };
+  const headings = headingsOf(sheet);
+  const written: Written = {
+    encoding: 'xlsx',
+    assumedEncoding: false,
+    sheets: names,
+    sheet: sheet.name,
+    sheetsAlike: sheets
+      .filter((each) => each !== sheet && headingsOf(each) === headings)
+      .map(({ name }) => name),
+  };
   const intake = new Intake(reading, hooks, written);
   for (const [index, cells] of sheet.rows.entries()) {
     if (cells.some((cell) => cell.trim() !== '')) intake.add(cells, ',');
@@ -236,6 +253,7 @@ async function readColumns(source: Blob, reading: Reading, hooks: Hooks): Promis
     encoding: 'parquet',
     assumedEncoding: false,
     sheets: [],
+    sheetsAlike: [],
   });
   try {
     await readParquet(source, async (rows, share) => {

@@ -5,7 +5,7 @@
 import { AXES, type Axis, type Category } from '#domain/fairness/axes.ts';
 import { isSilence, plain } from '#domain/fairness/read-answer.ts';
 import type { Mapping, Mode } from './columns.ts';
-import { looksLikeFormula, readMonth, readNumber } from './spellings.ts';
+import { looksLikeFormula, readCount, readMonth, readNumber } from './spellings.ts';
 
 /** More rows than this are refused, so that memory stays bounded. */
 export const MOST_ROWS = 10_000_000;
@@ -174,6 +174,30 @@ function axisColumns(mapping: Mapping): AxisColumn[] {
   });
 }
 
+/**
+ * Whether a column's dots stand before thousands or before decimals: "1.100" beside "950" or "950,5" is eleven
+ * hundred to its writer and 1.1 to a reader. Only files that do not separate columns by commas can mean the first.
+ */
+class Dots {
+  /** Numbers with three digits after each dot, as thousands are written. */
+  private thousands = 0;
+  private decimals = 0;
+  /** Numbers that are large without a dot, or have a decimal comma. */
+  private others = 0;
+
+  see(text: string, value: number): void {
+    if (!text.includes('.')) {
+      if (value >= 100 || text.includes(',')) this.others += 1;
+    } else if (/^\s*[1-9]\d{0,2}(\.\d{3})+\s*$/.test(text)) this.thousands += 1;
+    else if (!text.includes(',')) this.decimals += 1;
+  }
+
+  /** Numbers that could be either. */
+  get unclear(): number {
+    return this.decimals === 0 && this.others > 0 ? this.thousands : 0;
+  }
+}
+
 /** Distinct dates whose month is remembered; the rest are read each time. */
 const MOST_DATES = 50_000;
 
@@ -184,6 +208,8 @@ const WITHDRAWN_SCORE = /withdr(e|a)w|not assessed|no[ -]show|dropped out|incomp
 
 const TOTAL =
   /^((grand|sub|overall|report|column)[ -]?)?totals?( (applicants|candidates|applications|people))?:?$|^(all|sum|overall)( (applicants|candidates|groups))?:?$/i;
+/** A line of sums over some of the rows: "White Total", "Total Female". */
+const SUBTOTAL = /\S\s*\b(sub[ -]?)?totals?:?$|^(sub[ -]?)?totals?\b/i;
 /** What reports print under their rows. */
 const NOTE =
   /^(total|note|generated|report|source|confidential|page \d|filter|as of|end of|run (by|on|date)|\*|\u00a9|exported|printed|record count|rows?:)/i;
@@ -232,6 +258,7 @@ export class RowStore {
   /** Every column of `axes`, for the one walk over a row. */
   private readonly groups: readonly WordColumn[];
   private readonly decimalComma: boolean;
+  private readonly dots = new Dots();
   private readonly finder = new People();
   private readonly months = new Map<string, number>();
   private readonly needed: number;
@@ -272,7 +299,7 @@ export class RowStore {
     }
     if (TOTAL.test(lead) && first === 0 && this.mode === 'counts') return true;
     const groups = this.axes.map(({ column }) => (cells[column.at] ?? '').trim());
-    if (this.mode === 'counts') return groups.some((group) => TOTAL.test(group));
+    if (this.mode === 'counts') return groups.some((group) => TOTAL.test(group) || SUBTOTAL.test(group));
     return TOTAL.test(lead) && groups.every((group) => group === '' || TOTAL.test(group) || group === lead);
   }
 
@@ -298,10 +325,11 @@ export class RowStore {
         this.refused[kind] += 1;
         return;
       }
+      if (this.decimalComma) this.dots.see(text, score);
       this.score.push(score);
     } else if (this.mode === 'counts') {
       const texts = [cells[this.mapping.applicants!]!, cells[this.mapping.selected!]!] as const;
-      const [n, s] = texts.map((text) => readNumber(text, this.decimalComma)) as [number, number];
+      const [n, s] = texts.map((text) => readCount(text, this.decimalComma)) as [number, number];
       if (!Number.isFinite(n) || !Number.isFinite(s) || texts.some((text) => text.includes('%'))) {
         this.refused.number += 1;
         return;
@@ -317,6 +345,11 @@ export class RowStore {
     }
     this.addPerson(cells);
     this.rows += 1;
+  }
+
+  /** Scores of which nobody can tell whether a dot groups their thousands. */
+  get unclearScores(): number {
+    return this.dots.unclear;
   }
 
   private addPerson(cells: readonly string[]): void {

@@ -1,5 +1,5 @@
 /** What people write in the cells that hold results, numbers and dates; groups are read in `domain/fairness`. */
-import { isSilence, plain } from '#domain/fairness/read-answer.ts';
+import { isSilence, plain, unwrap } from '#domain/fairness/read-answer.ts';
 
 export const OUTCOMES = ['selected', 'not-selected', 'withdrawn', 'blank', 'unread'] as const;
 export type OutcomeAnswer = (typeof OUTCOMES)[number];
@@ -52,6 +52,8 @@ export function readOutcome(raw: string): OutcomeAnswer {
   const text = plain(raw).replace(/[\u2013\u2014]/g, '-');
   if (SELECTED.test(text)) return 'selected';
   if (NOT_SELECTED.test(text)) return 'not-selected';
+  // "Rejected - Withdrew" says both: whose word came first, nobody can tell.
+  if (TURNED_DOWN.test(text) && /\bwithdr/.test(text)) return 'unread';
   if (TURNED_DOWN.test(text) && !WHOSE.test(text)) return 'not-selected';
   if (WITHDRAWN.test(text) && !/\boffer\b/.test(text)) return 'withdrawn';
   if (OFFERED.test(text) || HIRED.test(text)) return 'selected';
@@ -62,7 +64,7 @@ export function readOutcome(raw: string): OutcomeAnswer {
 
 /** Whether a cell starts the way a spreadsheet formula does; a bare sign or a number does not count. */
 export function looksLikeFormula(raw: string): boolean {
-  return /^\s*[=@]|^[\t\r]|^\s*[+-](?=\s*[^\s\d.,+-])/.test(raw);
+  return /^\s*[=@]|^[\t\r]|^\s*[+-](?=\s*[^\s\d.,+-])/.test(unwrap(raw));
 }
 
 /**
@@ -70,7 +72,9 @@ export function looksLikeFormula(raw: string): boolean {
  * other than commas, so that a lone comma is a decimal mark and not digit grouping.
  */
 export function readNumber(raw: string, decimalComma: boolean): number {
-  let text = raw.trim().replace(/[\s\u00a0%]/g, '');
+  // Most numbers are plain: one look spares them the rest.
+  if (/^\d+(\.\d+)?$/.test(raw)) return Number(raw);
+  let text = unwrap(raw).replace(/[\s\u00a0%]/g, '');
   if (text === '') return Number.NaN;
   if (text.includes(',')) {
     const lastComma = text.lastIndexOf(',');
@@ -80,6 +84,16 @@ export function readNumber(raw: string, decimalComma: boolean): number {
     else text = text.replaceAll(',', '');
   }
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN;
+}
+
+/**
+ * A count of people. A comma or, where commas do not separate columns, a dot before each three digits groups them:
+ * "1.200" people are twelve hundred, for there is no fifth of one.
+ */
+export function readCount(raw: string, decimalComma: boolean): number {
+  const text = unwrap(raw).trim();
+  const isGrouped = decimalComma ? /^\d{1,3}([.,]\d{3})+$/ : /^\d{1,3}(,\d{3})+$/;
+  return isGrouped.test(text) ? Number(text.replace(/[.,]/g, '')) : readNumber(raw, decimalComma);
 }
 
 /**

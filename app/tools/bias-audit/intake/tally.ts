@@ -1,5 +1,5 @@
 /** From rows to counts: spellings placed, duplicates and stages settled, scores cut at the median. */
-import type { AxisId } from '#domain/fairness/axes.ts';
+import type { Axis, AxisId } from '#domain/fairness/axes.ts';
 import { Cells, Grid, placeOf, toCounts } from '#domain/fairness/cells.ts';
 import type { AuditCounts } from '#domain/fairness/impact-table.ts';
 import { isSilence, plain, readAnswer, readOwnColumn } from '#domain/fairness/read-answer.ts';
@@ -47,6 +47,8 @@ export type Unread = {
   people: number;
   unreadPeople: number;
   groups: UnreadGroup[];
+  /** Scores whose dot may stand before thousands or before decimals. */
+  unclearScores: number;
 };
 
 export type DropReason = Refused | 'duplicate' | 'outcome' | 'other-stage';
@@ -246,8 +248,23 @@ function readClass(chosen: string | undefined) {
 function readOutcomes(store: RowStore, question: Question, chosen: string | undefined) {
   const placed = question.placements.outcome;
   if (store.mode === 'score') return readWords(store.scoreWords, () => 'unread', placed);
-  return readWords(store.outcomeWords, store.mode === 'class' ? readClass(chosen) : readOutcome, placed);
+  if (store.mode === 'class') return readWords(store.outcomeWords, readClass(chosen), placed);
+  // Where other numbers stand beside them, 0 and 1 are codes of a list and say neither yes nor no.
+  const isNumber = (raw: string) => /^\d+(\.0+)?$/.test(raw);
+  const isCoded = store.outcomeWords.words.some((raw) => isNumber(raw) && Number(raw) > 1);
+  return readWords(
+    store.outcomeWords,
+    (raw) => (isCoded && isNumber(raw) ? 'unread' : readOutcome(raw)),
+    placed,
+  );
 }
+
+/**
+ * Reads a cell of a group's column. Where rows are counts, an empty one may be a sum over all groups or a merged cell
+ * of the row above: it is for the visitor to say.
+ */
+const readGroup = (axis: Axis, mode: RowStore['mode']) => (raw: string) =>
+  mode === 'counts' && axis.isRule && raw === '' ? 'unread' : readAnswer(axis, raw);
 
 const classNames = ({ outcomeWords, mode }: RowStore): string[] =>
   mode === 'class'
@@ -321,10 +338,11 @@ function countUnread(
       : 0;
   return {
     rows: store.rowsRead - aside,
-    unread: rows + columns + number - settled + quotes + impossible,
+    unread: rows + columns + number - settled + quotes + impossible + store.unclearScores,
     people,
     unreadPeople,
     groups: [...byGroup.values()],
+    unclearScores: store.unclearScores,
   };
 }
 
@@ -332,7 +350,7 @@ function countUnread(
 export function tally(store: RowStore, question: Question): Tally {
   const { placements } = question;
   const groups = store.axes.map(({ axis, column }) =>
-    readWords(column.words, (raw) => readAnswer(axis, raw), placements[axis.id]),
+    readWords(column.words, readGroup(axis, store.mode), placements[axis.id]),
   );
   const classes = classNames(store);
   const chosenClass = classes.find((name) => name === question.chosenClass) ?? classes[0];

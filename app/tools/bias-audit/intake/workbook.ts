@@ -1,6 +1,7 @@
 /** Sheets out of an .xlsx file, every cell as the text that a CSV of it would hold. */
 import { unzipSync, zipSync } from 'fflate';
 import readWorkbookFile from 'read-excel-file/universal';
+import { cellText } from '#app/tools/shared/cell-text.ts';
 
 export type Sheet = { name: string; rows: string[][] };
 
@@ -14,16 +15,6 @@ export class WorkbookTooLarge extends Error {
 /** Parts of a workbook that hold cells; drawings, themes and macros stay packed. */
 const NEEDED =
   /^(\[Content_Types\]\.xml|_rels\/|xl\/(workbook|sharedStrings|styles)\.xml|xl\/(_rels|worksheets)\/)/i;
-
-/** A cell as text: dates as ISO dates, numbers unrounded, nothing for an empty one. */
-export function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) {
-    const text = value.toISOString();
-    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
-  }
-  return String(value);
-}
 
 /** Reads every sheet. Throws `WorkbookTooLarge`, or the library's error for what is no workbook. */
 export async function readWorkbook(source: Blob): Promise<Sheet[]> {

@@ -2,6 +2,7 @@ import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
 import { count, list, percent } from '../format.ts';
 import type { Blocked } from '../intake/blocked.ts';
+import { offeredLists } from '../intake/code-lists.ts';
 import { stepOf } from '../intake/spellings.ts';
 import type { Question, Tally, Word } from '../intake/tally.ts';
 import { place } from '../state/audit-state.ts';
@@ -38,6 +39,7 @@ export function BlockedPanel({ blocked, tally, question, onAsk, copy }: Props) {
       <p className="type-standfirst">{fillIn(words.notes[reason], values)}</p>
       {groups.length > 0 && <p className="audit-hint">{fillIn(words.uneven, values)}</p>}
       <Steps blocked={blocked} question={question} onAsk={onAsk} copy={copy} />
+      <Codes blocked={blocked} question={question} onAsk={onAsk} copy={copy} />
       {blocked.words.length > 0 ? (
         <>
           <h3 className="type-label">{fillIn(words.place, values)}</h3>
@@ -69,6 +71,11 @@ export function BlockedPanel({ blocked, tally, question, onAsk, copy }: Props) {
         </>
       ) : (
         <p>{words.nothingToPlace}</p>
+      )}
+      {tally.unread.unclearScores > 0 && (
+        <p data-unclear-scores="">
+          {fillIn(words.unclearScores, { scores: count(tally.unread.unclearScores) })}
+        </p>
       )}
       {broken.length > 0 && (
         <ul className="audit-hint">
@@ -114,6 +121,45 @@ function Steps({ blocked, question, onAsk, copy }: Omit<Props, 'tally'>) {
         {levels.slice(1).map((level) => (
           <option key={level} value={level}>
             {list(steps.filter(({ step }) => step === level).map(({ word }) => word.raw))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Codes in place of words are placed together, by the list that the visitor says they are from. */
+function Codes({ blocked, question, onAsk, copy }: Omit<Props, 'tally'>) {
+  'use memo';
+  const lists = offeredLists(blocked.words);
+  const words = copy.blocked;
+  if (lists.length === 0) return null;
+  const said = (answer: string) =>
+    answer in copy.spellings.answers
+      ? copy.spellings.answers[answer as keyof typeof copy.spellings.answers]
+      : answer;
+  return (
+    <label className="audit-field audit-codes">
+      <span>{words.codes}</span>
+      <select
+        name="codes"
+        value=""
+        onChange={(event) => {
+          const chosen = lists.find(({ id }) => id === event.target.value);
+          if (!chosen) return;
+          const placements = chosen.places.reduce(
+            (placed, { raw, answer }) => place(placed, chosen.axis, raw, answer),
+            question.placements,
+          );
+          onAsk({ ...question, placements });
+        }}
+      >
+        <option value="">{words.chooseCodes}</option>
+        {lists.map(({ id, places }) => (
+          <option key={id} value={id}>
+            {fillIn(words.codeLists[id], {
+              codes: places.map(({ code, answer }) => `${code} ${said(answer)}`).join(', '),
+            })}
           </option>
         ))}
       </select>
