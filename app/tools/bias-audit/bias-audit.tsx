@@ -10,12 +10,12 @@ import type { BiasAuditCopy } from './content.ts';
 import { count } from './format.ts';
 import { blockedBy } from './intake/blocked.ts';
 import { intakeWarnings } from './intake/intake-warnings.ts';
-import type { Columns } from './intake/read-file.ts';
+import type { Columns, Reading } from './intake/read-file.ts';
 import type { Question } from './intake/tally.ts';
 import type { Particulars } from './output/particulars.ts';
 import { assessedIn } from './output/publication.ts';
 import type { BiasAuditActions } from './state/audit-machine.ts';
-import type { Result } from './state/audit-state.ts';
+import { columnsAsWanted, type Result } from './state/audit-state.ts';
 import { useBiasAudit } from './state/use-bias-audit.ts';
 import { AuditOptions } from './ui/audit-options.tsx';
 import { BlockedPanel } from './ui/blocked-panel.tsx';
@@ -40,7 +40,7 @@ export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
   'use memo';
   const { state, actions } = useBiasAudit();
   const [other, setOther] = useState<OtherFile>();
-  const { result, options, question, particulars, columns } = state;
+  const { result, options, question, particulars, columns, wanted } = state;
   const tables = result ? impactTables(result.counts, options) : [];
   // Below the finding, unless the columns have to be named before there is one.
   const isReady = result !== undefined && tables.length > 0 && (!columns || columns.mode !== undefined);
@@ -51,6 +51,7 @@ export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
         options={options}
         question={question}
         columns={columns}
+        wanted={wanted}
         actions={actions}
         copy={copy}
       />
@@ -141,12 +142,13 @@ type IntakeProps = {
   options: Options;
   question: Question;
   columns: Columns | undefined;
+  wanted: Reading | undefined;
   actions: BiasAuditActions;
   copy: BiasAuditCopy;
 };
 
 /** What was read and how, of rows only. */
-function Intake({ result, options, question, columns, actions, copy }: IntakeProps) {
+function Intake({ result, options, question, columns, wanted, actions, copy }: IntakeProps) {
   'use memo';
   if (!columns && !result) return null;
   const tally = result?.origin === 'rows' && columns?.mode ? result.tally : undefined;
@@ -165,7 +167,7 @@ function Intake({ result, options, question, columns, actions, copy }: IntakePro
         <details className="audit-details" open={!columns.mode}>
           <summary>{copy.mapping.heading}</summary>
           <ColumnMapping
-            columns={columns}
+            columns={columnsAsWanted(columns, wanted)}
             copy={copy}
             onChange={(mapping, hasHeadings) =>
               actions.mapColumns({ mapping, hasHeadings, sheet: columns.sheet }, question)

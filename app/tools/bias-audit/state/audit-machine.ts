@@ -82,7 +82,7 @@ export function createAuditMachine(dispatch: (event: AuditEvent) => void) {
   function read(question: Question, reading: Reading = {}) {
     const worker = getClient();
     if (!worker || !source) return;
-    dispatch({ type: 'started', name: source.name, question });
+    dispatch({ type: 'started', name: source.name, question, reading });
     worker.read(source.blob, reading, question);
   }
 

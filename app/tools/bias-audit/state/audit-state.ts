@@ -2,7 +2,7 @@
 
 import type { AuditCounts, Options } from '#domain/fairness/impact-table.ts';
 import type { Estimate } from '#domain/fairness/shrinkage.ts';
-import type { Columns, FileProblem } from '../intake/read-file.ts';
+import type { Columns, FileProblem, Reading } from '../intake/read-file.ts';
 import type { PlacedColumn, Placements, Question, Tally } from '../intake/tally.ts';
 import { noParticulars, type Particulars } from '../output/particulars.ts';
 import type { KeptAudit, Measure } from './kept-audit.ts';
@@ -34,6 +34,8 @@ export type AuditState = {
   /** Of the rows on this page, or of a file that waits for the visitor to name its columns. */
   columns?: Columns;
   columnsOf?: string;
+  /** How the visitor wants the columns read, until that reading has come to its end. */
+  wanted?: Reading;
   progress?: Progress;
   problem?: Problem;
   forgotten: boolean;
@@ -57,7 +59,7 @@ export const initialState: AuditState = {
 };
 
 export type AuditEvent =
-  | { type: 'started'; name: string; question: Question }
+  | { type: 'started'; name: string; question: Question; reading: Reading }
   | { type: 'progress'; rows: number; share: number }
   | { type: 'columns'; columns: Columns }
   | { type: 'loaded'; name: string; columns: Columns; tally: Tally; brokenAt: number[] }
@@ -75,12 +77,13 @@ const measureOf = (tally: Tally): Measure => (tally.mode === 'score' ? 'scoring'
 
 /** A failed or canceled reading changes nothing but its message: what was there stays. */
 export function reduce(state: AuditState, event: AuditEvent): AuditState {
-  const { progress: _progress, problem: _problem, ...settled } = state;
+  const { progress: _progress, problem: _problem, wanted: _wanted, ...settled } = state;
   switch (event.type) {
     case 'started':
       return {
         ...settled,
         question: event.question,
+        ...(event.reading.mapping ? { wanted: event.reading } : {}),
         progress: { name: event.name, rows: 0, share: 0 },
         forgotten: false,
       };
@@ -158,4 +161,13 @@ export function reduce(state: AuditState, event: AuditEvent): AuditState {
 /** One word placed by the visitor. */
 export function place(placements: Placements, column: PlacedColumn, raw: string, answer: string): Placements {
   return { ...placements, [column]: { ...placements[column], [raw]: answer } };
+}
+
+/** The columns with what the visitor has just said of them: a second choice must not take back the first. */
+export function columnsAsWanted(columns: Columns, wanted: Reading | undefined): Columns {
+  return {
+    ...columns,
+    mapping: wanted?.mapping ?? columns.mapping,
+    hasHeadings: wanted?.hasHeadings ?? columns.hasHeadings,
+  };
 }
