@@ -19,6 +19,7 @@ const robotsAt = (origin: string, noindex = false) =>
     description: 'Of the site.',
     keywords: [],
     canonical: '/',
+    versions: [],
     noindex,
     origin,
     siteName: 'A site',

@@ -17,6 +17,7 @@ import { colors } from '#app/design/tokens.ts';
 import { SearchHost } from '#app/search/search-host.tsx';
 import { ErrorScreen } from '#app/shell/error-screen.tsx';
 import { NotFound } from '#app/shell/not-found.tsx';
+import { usePageLanguage } from '#app/shell/page-language.tsx';
 import { SafeMeta } from '#app/shell/safe-meta.tsx';
 import { Surroundings } from '#app/shell/surroundings.tsx';
 import type { Route } from './+types/root';
@@ -48,7 +49,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={usePageLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -19,6 +19,8 @@ export type CardData = {
   external: boolean;
   height: 'sm' | 'md' | 'lg';
   art?: PictureData | undefined;
+  /** Of its words, where they are not in the site's language. */
+  lang?: string | undefined;
   sample?: boolean | undefined;
   rel?: string | undefined;
 };
@@ -26,6 +28,8 @@ export type CardData = {
 export type PressItem = {
   outlet: string;
   headline: string;
+  /** Of its words, where they are not in the site's language. */
+  lang?: string | undefined;
   year: string;
   format: string;
   back: string;
@@ -39,9 +43,10 @@ export type PressItem = {
 const art = (id: string, height: 'sm' | 'md' | 'lg') => (height === 'lg' ? picture(id, '') : undefined);
 
 export function workCard({ slug, data }: Entry<Work>): CardData {
-  const { heading, category, summary, backInfo, ctaText, height, sample } = typesetAll(data);
+  const { heading, category, summary, backInfo, ctaText, height, sample, lang } = typesetAll(data);
   return {
     heading,
+    lang,
     label: category,
     summary,
     back: backInfo,
@@ -54,9 +59,10 @@ export function workCard({ slug, data }: Entry<Work>): CardData {
 }
 
 export function ideaCard({ slug, data }: Entry<Idea>): CardData {
-  const { heading, category, tagline, backInfo, ctaText, height } = typesetAll(data);
+  const { heading, category, tagline, backInfo, ctaText, height, lang } = typesetAll(data);
   return {
     heading,
+    lang,
     label: category,
     summary: tagline,
     back: backInfo,
@@ -68,9 +74,10 @@ export function ideaCard({ slug, data }: Entry<Idea>): CardData {
 }
 
 export function pressItem({ slug, data }: Entry<Story>): PressItem {
-  const { outlet, heading, format, backInfo, height, sample, published } = typesetAll(data);
+  const { outlet, heading, format, backInfo, height, sample, published, lang } = typesetAll(data);
   return {
     outlet,
+    lang,
     headline: heading.replaceAll('*', ''),
     year: published.slice(0, 4),
     format,
@@ -125,6 +132,8 @@ export type EntryRow = {
   date: string;
   dateIso: string;
   summary: string;
+  /** Of title and summary, where they are not in the site's language. */
+  lang?: string | undefined;
   end?: string;
   sample?: boolean;
   /** The outcome as a number, where one was counted. */
@@ -136,6 +145,7 @@ export type EntryRow = {
 };
 
 type Listed = {
+  lang?: string | undefined;
   heading: string;
   published: string;
   summary: string;
@@ -144,7 +154,7 @@ type Listed = {
 
 /** An entry as a row of a list page. */
 export function entryRow(href: string, label: string, data: Listed, end?: string): EntryRow {
-  const { heading, summary, published, sample } = typesetAll(data);
+  const { heading, summary, published, sample, lang } = typesetAll(data);
   return {
     href,
     title: heading.replaceAll('*', ''),
@@ -152,6 +162,7 @@ export function entryRow(href: string, label: string, data: Listed, end?: string
     date: readableDate(published),
     dateIso: published,
     summary,
+    ...(lang ? { lang } : {}),
     ...(end ? { end } : {}),
     ...(sample ? { sample } : {}),
   };

@@ -73,6 +73,8 @@ export const interfaceCopy = z.strictObject({
     cite: word,
     copyLink: word,
     copyCitation: word,
+    /** Before the names of the languages that a page can be read in too. */
+    otherLanguages: word,
   }),
   labels: z.strictObject({
     words: word,

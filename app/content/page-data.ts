@@ -1,6 +1,7 @@
 /** What a page's route loader returns: everything the templates and the metadata need, and no more. */
 import path from 'node:path';
 import { readableDate } from '#domain/text/dates.ts';
+import { ownName, SITE_LANGUAGE } from '#domain/text/language.ts';
 import type { Entry } from './content-files.ts';
 import { lawBlock } from './law-block.ts';
 import { readLawBlockCopy } from './law-standing.ts';
@@ -12,15 +13,28 @@ import { picture, pictureWithNarrow } from './pictures.ts';
 import { relatedLinks } from './related-links.ts';
 import type { Source } from './schemas.ts';
 import { readIdentity } from './site.ts';
-import { ALIASES, indexablePages } from './site-paths.ts';
+import { ALIASES, indexablePages, versionsOf } from './site-paths.ts';
+import type { Alternate } from './translations.ts';
 import { typeset, typesetAll } from './typography.ts';
 
-export type LinkItem = { href: string; label: string };
+export type LinkItem = {
+  href: string;
+  label: string;
+  /** Of the label, where it is not in the site's language. */
+  lang?: string;
+};
+
+/** A version of a page in a language, by the language's own name. */
+export type Version = Alternate & { name: string };
 
 export type PageData = {
   path: string;
   /** Differs from `path` for an alias. */
   canonical: string;
+  /** The language of the text; the words around it are the site's. */
+  lang: string;
+  /** In which languages it can be read, the original first; empty where there is one. */
+  versions: Version[];
   origin: string;
   siteName: string;
   title: string;
@@ -60,6 +74,7 @@ type Described = {
   keywords: string[];
   published: string;
   updated?: string | undefined;
+  lang?: string | undefined;
   next: PageData['next'];
   related: string[];
   sources: Source[];
@@ -100,13 +115,18 @@ export function renderEntry(entry: Entry<unknown>): Rendered {
         }
       );
     };
-    result = renderMarkdown(body, file, { figure, photo, bodyLine });
+    const { lang } = entry.data as { lang?: string };
+    result = renderMarkdown(body, file, { figure, photo, bodyLine, lang });
     rendered.set(entry, result);
     const [oldest] = rendered.keys();
     if (oldest && rendered.size > MOST_RENDERED) rendered.delete(oldest);
   }
   return result;
 }
+
+/** The versions of the page at a path with their languages' names. */
+export const namedVersions = (path: string): Version[] =>
+  versionsOf(path).map((version) => ({ ...version, name: ownName(version.lang) }));
 
 /** Everything a page of the given path needs. `pictures` is its folder in the picture registry. */
 export function pageData(entry: Entry<Described>, pagePath: string, pictures: string): PageData {
@@ -116,6 +136,8 @@ export function pageData(entry: Entry<Described>, pagePath: string, pictures: st
   return {
     path: pagePath,
     canonical,
+    lang: data.lang ?? SITE_LANGUAGE,
+    versions: namedVersions(canonical),
     origin: siteOrigin(),
     siteName: readIdentity().siteName,
     title: data.title,
@@ -170,5 +192,9 @@ export function relatedTo(page: {
   topics?: string[];
   related?: string[];
 }): LinkItem[] {
-  return relatedLinks(page, indexablePages()).map(({ path: href, label }) => ({ href, label }));
+  return relatedLinks(page, indexablePages()).map(({ path: href, label, lang }) => ({
+    href,
+    label,
+    ...(lang === SITE_LANGUAGE ? {} : { lang }),
+  }));
 }

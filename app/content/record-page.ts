@@ -14,7 +14,7 @@ export function recordPage(
   const { role, period, outcome, lesson, sample } = entry.data;
   return {
     page: pageData(entry, path, pictures),
-    record: typesetAll({ role, period, outcome, lesson }),
+    record: typesetAll({ lang: entry.data.lang, role, period, outcome, lesson }),
     sample,
   };
 }

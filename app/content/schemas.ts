@@ -10,6 +10,7 @@ import {
   id,
   internalPath,
   isoDate,
+  language,
   mailLink,
   optionalUrl,
   sourceDate,
@@ -106,6 +107,10 @@ const page = {
   updated: isoDate.optional(),
   /** Drafts and future dates never reach a page, list, feed or sitemap. */
   draft: z.boolean().default(false),
+  /** The text's language, as `de`. Absent: English, like the words around it. */
+  lang: language.optional(),
+  /** The address of the page that this one says in another language. The original itself names none. */
+  translationOf: internalPath.optional(),
   next: nextStep,
   /** Internal paths for the related-links block, first choices first; the rest is computed. */
   related: z.array(internalPath).max(6).default([]),

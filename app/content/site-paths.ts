@@ -1,5 +1,6 @@
 /** Every path the site has, from the collections: what is prerendered, listed and linked. */
 
+import { SITE_LANGUAGE } from '#domain/text/language.ts';
 import { once } from './once.ts';
 import {
   allIdeas,
@@ -11,7 +12,8 @@ import {
   type collections,
   singlePagePath,
 } from './queries.ts';
-import { typeset } from './typography.ts';
+import { type Alternate, translationSets } from './translations.ts';
+import { typesetAll } from './typography.ts';
 
 /** Where the 404 page is prerendered before the build moves it to `404.html`. */
 export const NOT_FOUND_PATH = '/__not-found';
@@ -28,6 +30,8 @@ export type SitePage = {
   path: string;
   /** For lists of links. */
   label: string;
+  lang: string;
+  translationOf?: string | undefined;
   keywords: string[];
   topics?: string[];
   canonical?: string;
@@ -49,11 +53,20 @@ export function pagePath(collection: keyof typeof collections, slug: string): st
 export const sitePages = once((): SitePage[] => {
   const page = (
     path: string,
-    data: { title: string; keywords: string[]; published: string; updated?: string | undefined },
+    data: {
+      title: string;
+      keywords: string[];
+      published: string;
+      updated?: string | undefined;
+      lang?: string | undefined;
+      translationOf?: string | undefined;
+    },
     extra: Partial<SitePage> = {},
   ): SitePage => ({
     path,
-    label: typeset(data.title),
+    label: typesetAll(data).title,
+    lang: data.lang ?? SITE_LANGUAGE,
+    translationOf: data.translationOf,
     keywords: data.keywords,
     published: data.published,
     updated: data.updated,
@@ -79,6 +92,11 @@ export const sitePages = once((): SitePage[] => {
 
 /** What may be found: in the sitemap, search and related links. */
 export const indexablePages = once(() => sitePages().filter((page) => !page.noindex && !page.canonical));
+
+const translations = once(() => translationSets([{ path: '/', lang: SITE_LANGUAGE }, ...indexablePages()]));
+
+/** Every version of a page that may be found, the original first; empty where there is one language. */
+export const versionsOf = (path: string): Alternate[] => translations().get(path) ?? [];
 
 /** What React Router prerenders. */
 export function prerenderPaths(): string[] {

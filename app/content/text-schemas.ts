@@ -1,5 +1,6 @@
 /** The fields that files of `content/` are made of. Each says in its message how to mend it. */
 import { z } from 'zod';
+import { languageProblem } from '#domain/text/language.ts';
 
 type Said = { input?: unknown };
 
@@ -42,6 +43,14 @@ export const isoDate = z
   .string({ error: 'write the date as YYYY-MM-DD' })
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'write the date as YYYY-MM-DD')
   .refine(isInCalendar, { error: noSuchDay });
+
+/** The language of a text, as `de` or `pt-BR`. */
+export const language = z
+  .string({ error: 'write a language tag like de or pt-BR' })
+  .superRefine((tag, context) => {
+    const message = languageProblem(tag);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 /** A day, a month or a year: sources are dated as well as they can be. */
 export const sourceDate = z

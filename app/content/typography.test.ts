@@ -18,3 +18,13 @@ it('leaves addresses, ids and dates as they are', () => {
 it('changes no text without quotes, dashes or ellipses', () => {
   fc.assert(fc.property(fc.stringMatching(/^[a-zA-Z0-9 ,;!?]*$/), (text) => typeset(text) === text));
 });
+
+it('leaves what is in another language as it was typed', () => {
+  const said = '"Kehrt", sagt sie';
+  expect(typesetAll({ lang: 'de', heading: said, next: { note: said } })).toEqual({
+    lang: 'de',
+    heading: said,
+    next: { note: said },
+  });
+  expect(typesetAll({ lang: 'en-GB', heading: said }).heading).not.toBe(said);
+});

@@ -1,6 +1,7 @@
 /** Typographic quotes, ellipses and dashes for copy that reaches the page outside Markdown bodies. */
 import { retext } from 'retext';
 import retextSmartypants from 'retext-smartypants';
+import { isSiteLanguage } from '#domain/text/language.ts';
 
 const processor = retext().use(retextSmartypants, { dashes: 'oldschool' }).freeze();
 
@@ -22,12 +23,16 @@ export function typeset(text: string): string {
   return result;
 }
 
-/** Sets the quotes of every text in plain data, leaving addresses and ids alone. */
+/** Whether data is in a language whose quotes are other ones: they stay as they were typed. */
+const isForeign = (data: object) =>
+  'lang' in data && typeof data.lang === 'string' && !isSiteLanguage(data.lang);
+
+/** Sets the quotes of every text in plain data, leaving addresses, ids and other languages alone. */
 export function typesetAll<Data>(data: Data): Data {
   const walk = (value: unknown): unknown => {
     if (typeof value === 'string') return typeset(value);
     if (Array.isArray(value)) return value.map(walk);
-    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value !== 'object' || value === null || isForeign(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => [key, VERBATIM.test(key) ? item : walk(item)]),
     );

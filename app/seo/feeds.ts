@@ -3,6 +3,7 @@ import { renderEntry, siteOrigin } from '#app/content/page-data.ts';
 import { allIdeas } from '#app/content/queries.ts';
 import { readHome, readIdentity } from '#app/content/site.ts';
 import { typesetAll } from '#app/content/typography.ts';
+import { SITE_LANGUAGE } from '#domain/text/language.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 
 /** Feed readers do without the oldest: the site has them. */
@@ -13,7 +14,7 @@ function items() {
   return allIdeas()
     .slice(0, MOST)
     .map((entry) => {
-      const { heading, standfirst, published, topics } = typesetAll(entry.data);
+      const { heading, standfirst, published, topics, lang } = typesetAll(entry.data);
       return {
         url: `${origin}/ideas/${entry.slug}`,
         title: heading.replaceAll('*', ''),
@@ -25,6 +26,7 @@ function items() {
           .replaceAll(/ data-(?:dated|state)="[^"]*"/g, ''),
         published,
         topics,
+        lang: lang ?? SITE_LANGUAGE,
       };
     });
 }
@@ -37,6 +39,7 @@ export function rssFeed(): string {
       <title>${escapeXml(item.title)}</title>
       <link>${escapeXml(item.url)}</link>
       <guid>${escapeXml(item.url)}</guid>
+      <dc:language>${item.lang}</dc:language>
       <pubDate>${new Date(`${item.published}T08:00:00Z`).toUTCString()}</pubDate>
       ${item.topics.map((topic) => `<category>${escapeXml(topic)}</category>`).join('')}
       <description>${escapeXml(item.summary)}</description>
@@ -44,7 +47,7 @@ export function rssFeed(): string {
     </item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>
     <title>${escapeXml(siteName)}</title>
     <link>${origin}/</link>
@@ -73,6 +76,7 @@ export function jsonFeed(): string {
       title: item.title,
       summary: item.summary,
       content_html: item.html,
+      language: item.lang,
       date_published: `${item.published}T08:00:00Z`,
       tags: item.topics,
     })),

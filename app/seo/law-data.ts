@@ -2,6 +2,7 @@
 import { siteOrigin } from '#app/content/page-data.ts';
 import { readRegulations, regulationEdition } from '#app/content/regulations.ts';
 import { HUB_FILES, HUB_PATH, lawAddress } from '#domain/law/hub-address.ts';
+import { SITE_LANGUAGE } from '#domain/text/language.ts';
 
 const FORMATS: Record<keyof typeof HUB_FILES, [string, string]> = {
   json: ['application/json', 'Every law with its provisions'],
@@ -19,7 +20,7 @@ function lawDataset(origin: string) {
     description:
       'Laws on software that screens, scores or selects people for work, as provisions with section, nature, addressee, dates, periods of retention, sources and a computed confidence.',
     url: origin + HUB_PATH,
-    inLanguage: 'en',
+    inLanguage: SITE_LANGUAGE,
     isAccessibleForFree: true,
     dateModified: regulationEdition(),
     creator: { '@id': `${origin}/#person` },

@@ -2,12 +2,21 @@
 import { identity } from 'virtual:site';
 import type { MetaDescriptor } from 'react-router';
 import type { PageData } from '#app/content/page-data.ts';
+import { alternates } from '#app/content/translations.ts';
 import { isPublicAddress } from '#domain/text/public-address.ts';
 import { twinOf } from '#domain/text/twin.ts';
 
 type Described = Pick<
   PageData,
-  'title' | 'description' | 'keywords' | 'canonical' | 'noindex' | 'origin' | 'siteName' | 'ogImage'
+  | 'title'
+  | 'description'
+  | 'keywords'
+  | 'canonical'
+  | 'versions'
+  | 'noindex'
+  | 'origin'
+  | 'siteName'
+  | 'ogImage'
 >;
 
 type Options = {
@@ -45,6 +54,12 @@ function forCrawlers(page: Described, url: string, type: string, jsonLd: object[
     ...(page.noindex
       ? []
       : [{ tagName: 'link', rel: 'alternate', type: 'text/markdown', href: twinOf(page.canonical) }]),
+    ...alternates(page.versions).map(({ hreflang, path }) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: hreflang,
+      href: page.origin + path,
+    })),
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: type },

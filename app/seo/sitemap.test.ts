@@ -22,3 +22,25 @@ it('becomes an index of several beyond the limit, with every address once', () =
   const all = parts.flatMap(({ text }) => locations(text));
   expect(new Set(all).size).toBe(25);
 });
+
+it('names the versions of a page in other languages, and declares their namespace only then', () => {
+  const versions = [
+    { lang: 'en', path: '/a' },
+    { lang: 'de', path: '/b' },
+  ];
+  const [file] = sitemapFiles([{ path: '/a', versions }, { path: '/b', versions }, { path: '/c' }]);
+  const links = [
+    ...(file?.text ?? '').matchAll(/<xhtml:link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g),
+  ];
+  expect(links.map(([, lang, href = '']) => [lang, new URL(href).pathname])).toEqual(
+    Array(2)
+      .fill([
+        ['en', '/a'],
+        ['de', '/b'],
+        ['x-default', '/a'],
+      ])
+      .flat(),
+  );
+  expect(file?.text).toContain('xmlns:xhtml=');
+  expect(sitemapFiles([{ path: '/c' }])[0]?.text).not.toContain('xhtml');
+});

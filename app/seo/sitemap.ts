@@ -1,6 +1,7 @@
 /** `sitemap.xml`: every page that may be found. */
 import { siteOrigin } from '#app/content/page-data.ts';
-import { indexablePages } from '#app/content/site-paths.ts';
+import { indexablePages, versionsOf } from '#app/content/site-paths.ts';
+import { type Alternate, alternates } from '#app/content/translations.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 
 /** A limit of the protocol (sitemaps.org); its 50 MB are far away with addresses of this length. */
@@ -9,15 +10,25 @@ export const MOST_URLS = 50_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-type Address = { path: string; lastmod?: string | undefined };
+/** For the versions of a page in other languages; only where there are some. */
+const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-const entry = (tag: string, { path, lastmod }: Address) => {
+type Address = { path: string; lastmod?: string | undefined; versions?: readonly Alternate[] };
+
+const entry = (tag: string, { path, lastmod, versions = [] }: Address) => {
   const modified = lastmod ? `<lastmod>${lastmod}</lastmod>` : '';
-  return `  <${tag}><loc>${escapeXml(siteOrigin() + path)}</loc>${modified}</${tag}>`;
+  const links = alternates(versions).map(
+    ({ hreflang, path: at }) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(siteOrigin() + at)}"/>`,
+  );
+  return `  <${tag}><loc>${escapeXml(siteOrigin() + path)}</loc>${modified}${links.join('')}</${tag}>`;
 };
 
+const spaces = (addresses: readonly Address[]) =>
+  addresses.some(({ versions = [] }) => versions.length > 0) ? `${SPACE} ${LINKS}` : SPACE;
+
 const document = (root: string, tag: string, addresses: readonly Address[]) =>
-  `${HEAD}\n<${root} ${SPACE}>\n${addresses.map((address) => entry(tag, address)).join('\n')}\n</${root}>\n`;
+  `${HEAD}\n<${root} ${spaces(addresses)}>\n${addresses.map((address) => entry(tag, address)).join('\n')}\n</${root}>\n`;
 
 /** One sitemap, or, for more than `most` addresses, several and their index under the first one's name. */
 export function sitemapFiles(
@@ -34,6 +45,10 @@ export function sitemapFiles(
 }
 
 const findable = (): Address[] => [
-  { path: '/' },
-  ...indexablePages().map(({ path, updated, published }) => ({ path, lastmod: updated ?? published })),
+  { path: '/', versions: versionsOf('/') },
+  ...indexablePages().map(({ path, updated, published }) => ({
+    path,
+    lastmod: updated ?? published,
+    versions: versionsOf(path),
+  })),
 ];

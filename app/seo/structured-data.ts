@@ -2,6 +2,7 @@
 import type { PageData } from '#app/content/page-data.ts';
 import type { ListEntry } from '#app/content/record-schema.ts';
 import { breadcrumbOf } from '#domain/text/breadcrumb.ts';
+import { SITE_LANGUAGE } from '#domain/text/language.ts';
 
 type Identity = {
   name: string;
@@ -34,7 +35,7 @@ export function webSite(siteName: string, description: string, origin: string) {
     name: siteName,
     description,
     url: `${origin}/`,
-    inLanguage: 'en',
+    inLanguage: SITE_LANGUAGE,
     publisher: { '@id': `${origin}/${PERSON}` },
   };
 }
@@ -67,6 +68,7 @@ export function article(page: PageData, author: string) {
     '@type': 'Article',
     headline: page.heading.replaceAll('*', ''),
     description: page.description,
+    inLanguage: page.lang,
     datePublished: page.published,
     dateModified: page.updated ?? page.published,
     author: owner(page, author),
@@ -92,6 +94,7 @@ export function webApplication(page: PageData, provider: string) {
     name: page.title,
     description: page.description,
     url: page.origin + page.canonical,
+    inLanguage: page.lang,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Any',
     browserRequirements: 'Requires JavaScript',
@@ -108,7 +111,7 @@ export function course(page: PageData, provider: string, isLesson: (id: string) 
     name: page.title,
     description: page.description,
     url: page.origin + page.canonical,
-    inLanguage: 'en',
+    inLanguage: page.lang,
     isAccessibleForFree: true,
     dateModified: page.updated ?? page.published,
     provider: owner(page, provider),
@@ -127,6 +130,7 @@ export function profilePage(page: PageData, profile: { name: string; description
   return {
     '@type': 'ProfilePage',
     url: page.origin + page.canonical,
+    inLanguage: page.lang,
     mainEntity: {
       ...owner(page, profile.name),
       description: profile.description,

@@ -14,6 +14,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NewsletterDialog } from './newsletter/newsletter-dialog.tsx';
 import { useOutboundLinks } from './outbound-links/use-outbound-links.ts';
 import { MENU, NEWSLETTER_DIALOG } from './overlay-names.ts';
+import { useChromeLanguage } from './page-language.tsx';
 import { usePageViews } from './reading-progress/use-page-views.ts';
 import { SampleNotice } from './sample-notice.tsx';
 import { WorkBar } from './work-bar/work-bar.tsx';
@@ -31,24 +32,27 @@ export function Surroundings({ framable, auth, onLogout, search, children }: Pro
   const navigation = useNavigation();
   const menuOpen = useOverlayOpen(MENU);
   const hydrated = useHydrated();
+  const chrome = useChromeLanguage();
   useAnchors();
   usePageViews();
   useOutboundLinks();
 
   return (
     <>
-      <a className="skip-link" href="#content">
-        {interfaceCopy.page.skip}
-      </a>
-      {import.meta.env.NEEDS_CONSENT && <Consent />}
-      <StartFailed />
-      <Header onOpenMenu={() => overlays.open(MENU)} menuOpen={menuOpen} />
-      {navigation.state === 'loading' && (
-        <div className="loading" role="status">
-          <span className="spinner" aria-hidden="true" />
-          {interfaceCopy.states.loading}
-        </div>
-      )}
+      <div className="chrome" lang={chrome}>
+        <a className="skip-link" href="#content">
+          {interfaceCopy.page.skip}
+        </a>
+        {import.meta.env.NEEDS_CONSENT && <Consent />}
+        <StartFailed />
+        <Header onOpenMenu={() => overlays.open(MENU)} menuOpen={menuOpen} />
+        {navigation.state === 'loading' && (
+          <div className="loading" role="status">
+            <span className="spinner" aria-hidden="true" />
+            {interfaceCopy.states.loading}
+          </div>
+        )}
+      </div>
       <SampleNotice />
       <main
         id="content"
@@ -57,13 +61,19 @@ export function Surroundings({ framable, auth, onLogout, search, children }: Pro
       >
         {children}
       </main>
-      <Footer />
-      <WorkBar />
-      <MobileMenu auth={auth} onLogout={onLogout} onJoinNewsletter={() => overlays.open(NEWSLETTER_DIALOG)} />
-      <NewsletterDialog />
-      {search}
-      <ScrollLock />
-      <NoticeRegion />
+      <div className="chrome" lang={chrome}>
+        <Footer />
+        <WorkBar />
+        <MobileMenu
+          auth={auth}
+          onLogout={onLogout}
+          onJoinNewsletter={() => overlays.open(NEWSLETTER_DIALOG)}
+        />
+        <NewsletterDialog />
+        {search}
+        <ScrollLock />
+        <NoticeRegion />
+      </div>
       {/* Its inline script would need a second hash in the policy, for nothing: the browser restores first loads. */}
       {hydrated && <ScrollRestoration />}
     </>

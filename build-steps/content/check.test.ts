@@ -180,6 +180,10 @@ describe('every kind of mistake', () => {
     change(folder, 'ideas/public/index.md', 'draft: true\n', '');
     put('laws', { fields: 'laws: [mars-1]\n' });
     put('law-day', { body: 'On :law-date{of=nyc-ll144/never}.\n\nOn :law-date{of=mars-1}.\n' });
+    put('language', { fields: 'lang: german\n' });
+    put('translation', { fields: 'lang: de\ntranslationOf: /ideas/fine\n' });
+    put('second', { fields: 'lang: de\ntranslationOf: /ideas/fine\n' });
+    put('orphan', { fields: 'lang: fr\ntranslationOf: /ideas/nothing\n' });
     put('to-write', { body: 'To write: all of it.\n' });
     change(folder, 'ideas/to-write/index.md', 'draft: true\n', '');
     write(
@@ -280,6 +284,17 @@ describe('every kind of mistake', () => {
       () => `content/game/outputs.yml:${line.source}: `,
       /0\.source: there is no source "hearsay"/,
     ],
+    ['a language that is none', () => essayAt('language', 22), /lang: "german" is no language tag/],
+    [
+      'a translation of a page that is none',
+      () => essayAt('orphan', 23),
+      /translationOf: there is no page "\/ideas\/nothing"/,
+    ],
+    [
+      'a second translation into one language',
+      () => essayAt('translation', 23),
+      /translationOf: \/ideas\/second says it in de already/,
+    ],
     ['what was left to be written', () => essayAt('to-write', BODY - 1), /still to write: write it/],
     [
       'a folder that is no address',
@@ -296,8 +311,8 @@ describe('every kind of mistake', () => {
 
   it('is told of once, and what is right is not', () => {
     expect(new Set(found).size).toBe(found.length);
-    expect(found.filter((problem) => /^content\/ideas\/(fine\/index|to-be-written)/.test(problem))).toEqual(
-      [],
-    );
+    expect(
+      found.filter((problem) => /^content\/ideas\/(fine\/index|to-be-written|second)/.test(problem)),
+    ).toEqual([]);
   });
 });

@@ -17,7 +17,9 @@ import { buildDate, isPublished } from '#app/content/publishing.ts';
 import { collections } from '#app/content/queries.ts';
 import { readHomeClaims } from '#app/content/site.ts';
 import { pagePath } from '#app/content/site-paths.ts';
+import { translationProblems } from '#app/content/translations.ts';
 import { mediaKitView } from '#app/reading/media-kit/content.ts';
+import { SITE_LANGUAGE } from '#domain/text/language.ts';
 import { contentFiles } from './content-paths.ts';
 import { addressesIn, deadLink, linksIn, missingPicture, photosOf } from './links.ts';
 import { isNoText, readers } from './registry.ts';
@@ -128,6 +130,24 @@ function checkEntry(collection: string, { slug, file, data, body, bodyLine }: En
   });
 }
 
+type Versioned = { lang?: string; translationOf?: string; placeholder?: boolean };
+
+/** What entries say of their originals, drafts among them: a translation may be written before its original is out. */
+function checkTranslations(): void {
+  const entries = Object.entries(collections).flatMap(([name, read]) =>
+    read().map(({ slug, file, data }) => {
+      const { lang = SITE_LANGUAGE, translationOf } = data as Versioned;
+      return { path: pagePath(name as keyof typeof collections, slug), file, lang, translationOf };
+    }),
+  );
+  const problems = translationProblems([{ path: '/', lang: SITE_LANGUAGE }, ...entries]);
+  for (const { path, file } of entries) {
+    const message = problems.get(path);
+    if (!message) continue;
+    report(problemAt(sourceOf(file.slice('content/'.length)).fields)(['translationOf'], message));
+  }
+}
+
 /** Checks everything; nothing is thrown for wrong content. */
 export function checkContent(): ContentCheck {
   const files = contentFiles();
@@ -142,6 +162,7 @@ export function checkContent(): ContentCheck {
       });
     }
     for (const file of texts) attempt(() => notes.push(...checkTexts(file, sourceOf(file))));
+    attempt(checkTranslations);
     attempt(readHomeClaims);
     attempt(mediaKitView);
     attempt(() => requiredPicture('site/initials', ''));

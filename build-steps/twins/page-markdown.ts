@@ -63,7 +63,14 @@ function readable(origin: string, path: string) {
   };
 }
 
-export type Described = { path: string; title: string; description: string; date: string | undefined };
+export type Described = {
+  path: string;
+  title: string;
+  description: string;
+  date: string | undefined;
+  /** Of the text, where it is not the site's. */
+  lang?: string | undefined;
+};
 
 /** Text between `<main>` and its end; throws without one. */
 function mainOf(html: string, path: string): string {
@@ -80,7 +87,7 @@ function mainOf(html: string, path: string): string {
  */
 export function pageMarkdown(
   html: string,
-  { path, title, description, date }: Described,
+  { path, title, description, date, lang }: Described,
   origin: string,
 ): string {
   const text = unified()
@@ -90,7 +97,7 @@ export function pageMarkdown(
     .use(remarkGfm)
     .use(remarkStringify, { bullet: '-', rule: '-' })
     .processSync(mainOf(html, path));
-  const fields = { title, description, url: origin + path, ...(date ? { date } : {}) };
+  const fields = { title, description, url: origin + path, ...(date && { date }), ...(lang && { lang }) };
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return `---\n${head.join('\n')}\n---\n\n${String(text).trim()}\n`;
 }

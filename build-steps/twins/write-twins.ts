@@ -10,13 +10,19 @@ import { HUB_FILES } from '#domain/law/hub-address.ts';
 import { twinOf } from '#domain/text/twin.ts';
 import { type Described, pageMarkdown } from './page-markdown.ts';
 
-type Data = { title: string; description: string; published: string; updated?: string | undefined };
+type Data = {
+  title: string;
+  description: string;
+  published: string;
+  updated?: string | undefined;
+  lang?: string | undefined;
+};
 
 /** Pages by section, as `llms.txt` lists them. */
 function sections(): { name: string; pages: Described[] }[] {
   const page = (at: string, data: Data): Described => {
-    const { title, description, published, updated } = typesetAll(data);
-    return { path: at, title, description, date: updated ?? published };
+    const { title, description, published, updated, lang } = typesetAll(data);
+    return { path: at, title, description, date: updated ?? published, lang };
   };
   const single = allPages().filter(({ data }) => !data.noindex);
   const of = (...templates: string[]) =>

@@ -126,6 +126,7 @@ it('takes links out, or turns them, in fields and texts', () => {
     'See the *a* and [b](/b), [c](/ab).',
   );
   const turned = movedPages(new Map([['/a', '/z']]));
+  expect(relinked({ lang: 'de', translationOf: '/a' }, gone, '/contact')).toEqual({ lang: 'de' });
   expect(relinked(fields, turned, '/contact')).toMatchObject({
     related: ['/z', '/b'],
     next: { href: '/z#x' },

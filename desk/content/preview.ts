@@ -5,6 +5,7 @@ import { renderMarkdown } from '#app/content/markdown/markdown.ts';
 import { fallbackSrc } from '#app/content/picture-data.ts';
 import { picture } from '#app/content/pictures.ts';
 import { fillName } from '#app/content/site.ts';
+import { languageProblem, SITE_LANGUAGE } from '#domain/text/language.ts';
 import { type ContentHouse, partsOf, readText } from './content-house.ts';
 import { photoFile } from './media.ts';
 import { contentWords as words } from './words.ts';
@@ -38,17 +39,19 @@ export function previewPage(
     photoFile(house.dir, `${folder}/${name}`)
       ? { src: `/content/picture?${new URLSearchParams({ file: `${folder}/${name}` })}` }
       : undefined;
+  const { heading, question, standfirst, lang: said } = fillName((data ?? {}) as Record<string, unknown>);
+  // Half a tag is typed at times.
+  const lang = typeof said === 'string' && !languageProblem(said) ? said : SITE_LANGUAGE;
   let html = '';
   const problems = problemsOf(() => {
     attempt(() => {
-      html = renderMarkdown(fillName(body), `content/${file}`, { figure, photo, bodyLine }).html;
+      html = renderMarkdown(fillName(body), `content/${file}`, { figure, photo, bodyLine, lang }).html;
     });
   }).map(describeProblem);
-  const { heading, question, standfirst } = fillName((data ?? {}) as Record<string, unknown>);
   const title = heading ?? question;
   return {
     problems,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${words.editor.previewTitle}</title><link rel="stylesheet" href="/content/site.css"></head><body class="desk-preview"><main>${title ? `<h1 class="type-d2">${stressed(title)}</h1>` : ''}${standfirst ? `<p class="standfirst">${escaped(standfirst)}</p>` : ''}<div class="prose">${html}</div></main></body></html>`,
+    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${words.editor.previewTitle}</title><link rel="stylesheet" href="/content/site.css"></head><body class="desk-preview"><main>${title ? `<h1 class="type-d2">${stressed(title)}</h1>` : ''}${standfirst ? `<p class="standfirst">${escaped(standfirst)}</p>` : ''}<div class="prose">${html}</div></main></body></html>`,
   };
 }
 

@@ -18,6 +18,13 @@ export function movedPages(pages: ReadonlyMap<string, string | undefined>): Move
 
 const GONE = Symbol('gone');
 
+/** A translation whose original goes is a page like any other: it leads nowhere instead. */
+const ORIGINAL = 'translationOf';
+const isGone = (item: unknown, moved: Moved) => {
+  const change = typeof item === 'string' ? moved(item) : undefined;
+  return change !== undefined && change.to === undefined;
+};
+
 /**
  * Fields with addresses turned or taken out: an address in a list leaves the list, a link among links goes with its
  * words, and one that a page cannot be without leads to `instead`.
@@ -38,9 +45,9 @@ function relink(value: unknown, moved: Moved, instead: string, inList: boolean):
     return items;
   }
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).map(
-    ([key, item]) => [key, relink(item, moved, instead, false)] as const,
-  );
+  const fields = Object.entries(value)
+    .filter(([key, item]) => !(key === ORIGINAL && isGone(item, moved)))
+    .map(([key, item]) => [key, relink(item, moved, instead, false)] as const);
   if (inList && fields.some(([, item]) => item === GONE)) return GONE;
   return Object.fromEntries(fields.map(([key, item]) => [key, item === GONE ? instead : item]));
 }

@@ -56,6 +56,45 @@ The clock, the plant, the tone at the desk. People who decide about others rarel
 Sit there. Write down what you learned before anybody comes to get you. Change one thing, and tell the next person who waits that you did.
 `;
 
+const translation = `---
+title: Was das Wartezimmer längst weiß
+description: Ein Aufsatz über das, was Bewerberinnen und Bewerber sehen, während niemand auf sie achtet, und was man davon lernt.
+heading: Was das *Wartezimmer* weiß
+label: Praxis
+standfirst: Wer auf eine Antwort wartet, lernt etwas über das Haus, das ihn warten lässt.
+keywords: [Bewerbung, Wartezeit, Auswahl in der Praxis]
+published: "${TODAY}"
+lang: de
+translationOf: /ideas/power-pause
+category: Praxis
+summary: Wer auf eine Antwort wartet, lernt etwas über das Haus.
+backInfo: Ein kurzer Text über das, was Bewerber sehen, während niemand auf sie achtet.
+ctaText: Platz nehmen
+height: md
+tagline: Was Bewerber sehen, während niemand hinsieht.
+topics: [Practice]
+cover:
+  motif: drop
+  caption: Reihen, die aufeinander warten.
+  alt: Waagrechte Reihen, übereinander gestapelt, jede etwas kürzer als die davor.
+next:
+  heading: Fragen Sie die Bewerber
+  note: Ein kurzes Gespräch über das, was zwischen Bewerbung und Antwort zu sehen ist.
+  label: Sprechen wir
+  href: /contact
+---
+
+Ein Wartezimmer ist die ehrlichste Seite eines Unternehmens. Niemand hat sie „freigegeben“, und jeder, der sich bewirbt, hat sie zu Ende gelesen, bevor die erste Frage fällt.
+
+## Was dort zu lesen ist
+
+Die Uhr, die Pflanze, der Ton am Empfang. Wer über andere entscheidet, sitzt selten darin. Ich würde ihn darum bitten, einmal im Vierteljahr, ohne Telefon und ohne Anmeldung.
+
+## Was zu tun ist
+
+Setzen Sie sich hinein. Schreiben Sie auf, was Sie erfahren, bevor jemand Sie abholt. Ändern Sie eine Sache, und sagen Sie dem Nächsten, der wartet, dass Sie es getan haben.
+`;
+
 const law = `name: Ohio rule on automated hiring tools, an example
 shortName: Ohio example rule
 jurisdiction: Ohio
@@ -173,6 +212,17 @@ export const CHANGES: OrdinaryChange[] = [
     pictures: true,
     perform: ({ add }) =>
       add('content/ideas/the-waiting-room/index.md', essay, 'content/ideas/the-waiting-room'),
+  },
+  {
+    name: 'a translation of an essay into German',
+    most: 1,
+    pictures: true,
+    perform: ({ add }) =>
+      add(
+        'content/ideas/was-das-wartezimmer-weiss/index.md',
+        translation,
+        'content/ideas/was-das-wartezimmer-weiss',
+      ),
   },
   {
     name: 'a new law with two duties',

@@ -8,6 +8,7 @@ import { CHANGES } from './changes.ts';
 
 const CHEAP = [
   'a new essay with a picture',
+  'a translation of an essay into German',
   'a new law with two duties',
   'another headline on the home page',
   'another name, role and links',

@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import { toString as hastText } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { isSiteLanguage, SITE_LANGUAGE } from '#domain/text/language.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { readInterface } from '../site.ts';
 import { hasClass, isElement } from './nodes.ts';
@@ -29,11 +30,12 @@ export function headingIds() {
 export function finish() {
   return (tree: HastRoot, { data }: VFile) => {
     const figure = data.figure as FigureResolver | undefined;
+    const isForeign = !isSiteLanguage(String(data.lang ?? SITE_LANGUAGE));
     let figures = 0;
     const labels = new Map<string, number>();
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'table' && parent && index !== undefined) {
-        const label = tableLabel(node);
+        const label = tableLabel(node, isForeign);
         const used = (labels.get(label) ?? 0) + 1;
         labels.set(label, used);
         parent.children[index] = {
@@ -79,7 +81,7 @@ export function finish() {
               {
                 type: 'element',
                 tagName: 'span',
-                properties: { className: ['type-label'] },
+                properties: { className: ['type-label'], ...(isForeign && { lang: SITE_LANGUAGE }) },
                 children: [
                   {
                     type: 'text',
@@ -100,13 +102,13 @@ export function finish() {
   };
 }
 
-/** Names a table by its column heads. */
-function tableLabel(table: Element): string {
+/** Names a table by its column heads, and by nothing in the site's language where the text is in another. */
+function tableLabel(table: Element, isForeign: boolean): string {
   const heads: string[] = [];
   visit(table, 'element', (node) => {
     if (node.tagName === 'th') heads.push(hastText(node).trim());
   });
-  return `Table: ${heads.filter(Boolean).join(', ')}`;
+  return `${isForeign ? '' : 'Table: '}${heads.filter(Boolean).join(', ')}`;
 }
 
 function foldQuestions(children: ElementContent[]): ElementContent[] {

@@ -10,6 +10,16 @@ describe('renderMarkdown', () => {
     expect(render('It\'s "fine" at 9:30.').html).toBe('<p>It’s “fine” at 9:30.</p>');
   });
 
+  it('leaves the quotes of another language as they were typed, and marks its own words', () => {
+    const { html } = renderMarkdown(
+      'Sie sagt "nein".\n\n::figure{motif="sag" caption="Ein Satz." alt="Ein Bild von nichts."}\n',
+      'content/x/index.md',
+      { lang: 'de' },
+    );
+    expect(html).toContain('Sie sagt "nein".');
+    expect(html).toMatch(/<span class="type-label" lang="en">/);
+  });
+
   it('gives sections their ids, fixed ones first', () => {
     const { sections, html } = render('## Coaching calls {#coaching}\n\ntext\n\n### Below\n');
     expect(sections).toEqual([

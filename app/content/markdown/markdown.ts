@@ -11,6 +11,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import { SITE_LANGUAGE } from '#domain/text/language.ts';
 import { directives } from './directives.ts';
 import { type FigureResolver, finish, headingIds } from './finish.ts';
 import { toHtml } from './nodes.ts';
@@ -60,13 +61,19 @@ export function parseMarkdown(body: string): ReturnType<typeof processor.parse> 
  * Renders one body.
  *
  * @param file names it in errors, together with the line, of which `bodyLine` is the body's first
+ * @param lang the text's language; quotes of others than the site's stay as they were typed
  */
 export function renderMarkdown(
   body: string,
   file: string,
-  { figure, photo, bodyLine = 1 }: { figure?: FigureResolver; photo?: PhotoResolver; bodyLine?: number } = {},
+  {
+    figure,
+    photo,
+    bodyLine = 1,
+    lang = SITE_LANGUAGE,
+  }: { figure?: FigureResolver; photo?: PhotoResolver; bodyLine?: number; lang?: string | undefined } = {},
 ): Rendered {
-  const source = new VFile({ path: file, value: body, data: { figure, photo, bodyLine } });
+  const source = new VFile({ path: file, value: body, data: { figure, photo, bodyLine, lang } });
   const tree = processor.runSync(processor.parse(body), source);
   const sections: Section[] = [];
   visit(tree, 'element', (node) => {

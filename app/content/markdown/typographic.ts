@@ -5,6 +5,8 @@
 import type { Nodes, Root } from 'mdast';
 import { retext } from 'retext';
 import retextSmartypants from 'retext-smartypants';
+import type { VFile } from 'vfile';
+import { isSiteLanguage, SITE_LANGUAGE } from '#domain/text/language.ts';
 
 const quotes = retext().use(retextSmartypants, { dashes: false, ellipses: false, backticks: false }).freeze();
 const others = retext().use(retextSmartypants, { dashes: 'oldschool', quotes: false }).freeze();
@@ -33,9 +35,10 @@ function setBlock(block: Nodes): void {
   }
 }
 
-/** Sets the text of a tree, block by block. */
+/** Sets the text of a tree, block by block. What is in another language than the site's has quotes of its own. */
 export function typographic() {
-  return (tree: Root): void => {
+  return (tree: Root, { data }: VFile): void => {
+    if (!isSiteLanguage(String(data.lang ?? SITE_LANGUAGE))) return;
     const walk = (node: Nodes): void => {
       if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') setBlock(node);
       else if ('children' in node) for (const child of node.children) walk(child);

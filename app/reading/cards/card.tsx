@@ -36,6 +36,7 @@ export function Card({ kind, card, number, surface = 'lit', voice = 'statement',
     <article
       {...active}
       className={`card ${surface} ${card.art ? 'has-art' : ''}`}
+      lang={card.lang}
       data-card={kind}
       data-height={card.height}
       data-primary={primary || undefined}

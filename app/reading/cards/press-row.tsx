@@ -11,10 +11,12 @@ export function PressRow({ item }: { item: PressItem }) {
       <span className="press-year type-folio">{item.year}</span>
       <h3 className="type-d4">{item.outlet}</h3>
       <div className="press-title">
-        <span className="press-headline">
+        <span className="press-headline" lang={item.lang}>
           <AppLink href={item.href}>{item.headline}</AppLink>
         </span>
-        <p className="press-back">{item.back}</p>
+        <p className="press-back" lang={item.lang}>
+          {item.back}
+        </p>
       </div>
       <span className="press-format type-label">
         {item.format} <SampleMark sample={item.sample} />

@@ -1,7 +1,7 @@
 import { home, identity, interfaceCopy } from 'virtual:site';
 import { connectCard, ideaCard, mediaCard, pressItem, workCard } from '#app/content/cards.ts';
 import { faqItems } from '#app/content/faq.ts';
-import { openGraphImage, relatedTo, siteOrigin } from '#app/content/page-data.ts';
+import { namedVersions, openGraphImage, relatedTo, siteOrigin } from '#app/content/page-data.ts';
 import { pictureWithNarrow, requiredPicture } from '#app/content/pictures.ts';
 import { allIdeas, allStories, allWork, connectActions, forHome, mediaTiles } from '#app/content/queries.ts';
 import { readHome, readPortraits } from '#app/content/site.ts';
@@ -33,6 +33,7 @@ export function loader() {
   const { relatedLinks, meta } = readHome();
   return {
     origin: siteOrigin(),
+    versions: namedVersions('/'),
     ogImage: openGraphImage('home'),
     portraits: readPortraits().map((portrait, index) =>
       requiredPicture(`portrait/${index + 1}`, portrait.alt),
@@ -56,6 +57,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         {
           ...home.meta,
           canonical: '/',
+          versions: loaderData.versions,
           noindex: false,
           origin: loaderData.origin,
           siteName: identity.siteName,

@@ -5,6 +5,7 @@ import { findEntry } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { article, breadcrumbList } from '#app/seo/structured-data.ts';
 import { TextPage } from '#app/shell/page/text-page.tsx';
+import { InSiteLanguage } from '#app/shell/page-language.tsx';
 import { ShareBlock } from '#app/shell/share/share-block.tsx';
 import { fillIn } from '#domain/text/wording.ts';
 import type { Route } from './+types/idea-page';
@@ -33,11 +34,16 @@ export default function Idea({ loaderData: page }: Route.ComponentProps) {
         [interfaceCopy.labels.words, identity.name],
         [
           interfaceCopy.labels.date,
-          <time key="date" dateTime={page.published}>
-            {page.publishedReadable}
-          </time>,
+          <InSiteLanguage key="date">
+            <time dateTime={page.published}>{page.publishedReadable}</time>
+          </InSiteLanguage>,
         ],
-        [interfaceCopy.labels.reading, fillIn(interfaceCopy.states.readingTime, { minutes: page.minutes })],
+        [
+          interfaceCopy.labels.reading,
+          <InSiteLanguage key="reading">
+            {fillIn(interfaceCopy.states.readingTime, { minutes: page.minutes })}
+          </InSiteLanguage>,
+        ],
       ]}
     />
   );

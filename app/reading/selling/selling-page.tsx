@@ -4,9 +4,10 @@ import type { Offer } from '#app/content/offer-schema.ts';
 import type { PageData } from '#app/content/page-data.ts';
 import type { PictureData } from '#app/content/picture-data.ts';
 import { LawBlock } from '#app/shell/page/law-block.tsx';
-import { MetaColumn, NextStep, RelatedLinks, Sources } from '#app/shell/page/page-parts.tsx';
+import { MetaColumn, NextStep, OtherLanguages, RelatedLinks, Sources } from '#app/shell/page/page-parts.tsx';
 import { PlateHead } from '#app/shell/page/plate-head.tsx';
 import { Prose } from '#app/shell/page/prose.tsx';
+import { useChromeLanguage } from '#app/shell/page-language.tsx';
 import { OfferCosts } from './offer-costs.tsx';
 import { OfferPoints, OfferQuote, OfferSlab, OfferSteps } from './offer-parts.tsx';
 import { OfferSample } from './sample-slip.tsx';
@@ -37,12 +38,14 @@ type Props = {
  * do I keep, what do I bring and what can go wrong, then the text. It ends in the slab.
  */
 export function SellingPage({ page, offer, plate, meta = [], first, middle, text, ...props }: Props) {
+  const chrome = useChromeLanguage();
   const { after, sample: mark, invented, ready } = props;
   const { costs, quote, steps, sample, needs, risks, slab } = offer;
   return (
     <article className="selling">
       <span className="line line-wide" data-draw="" aria-hidden="true" />
       <PlateHead page={page} plate={plate} offer={offer} sample={mark} />
+      <OtherLanguages page={page} />
       {ready}
       {costs && <OfferCosts costs={costs} />}
       {first}
@@ -58,7 +61,9 @@ export function SellingPage({ page, offer, plate, meta = [], first, middle, text
       )}
       {invented && identity.sample && (
         <div className="invented shell grid-12">
-          <p className="type-note">{invented}</p>
+          <p className="type-note" lang={chrome}>
+            {invented}
+          </p>
         </div>
       )}
       {text ??

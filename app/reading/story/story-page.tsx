@@ -6,6 +6,7 @@ import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { SampleMark } from '#app/shell/page/sample-mark.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
+import { InSiteLanguage } from '#app/shell/page-language.tsx';
 import { fillIn } from '#domain/text/wording.ts';
 import type { Route } from './+types/story-page';
 
@@ -29,11 +30,16 @@ export default function Story({ loaderData: { page, outlet, format, sample } }: 
         [interfaceCopy.labels.format, format],
         [
           interfaceCopy.labels.date,
-          <time key="date" dateTime={page.published}>
-            {page.publishedReadable}
-          </time>,
+          <InSiteLanguage key="date">
+            <time dateTime={page.published}>{page.publishedReadable}</time>
+          </InSiteLanguage>,
         ],
-        [interfaceCopy.labels.reading, fillIn(interfaceCopy.states.readingTime, { minutes: page.minutes })],
+        [
+          interfaceCopy.labels.reading,
+          <InSiteLanguage key="reading">
+            {fillIn(interfaceCopy.states.readingTime, { minutes: page.minutes })}
+          </InSiteLanguage>,
+        ],
       ]}
     />
   );

@@ -3,6 +3,7 @@ import type { PageData } from '#app/content/page-data.ts';
 import type { RecordData } from '#app/content/record-page.ts';
 import { SampleMark } from '#app/shell/page/sample-mark.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
+import { useChromeLanguage } from '#app/shell/page-language.tsx';
 
 /** A piece of work: its text, and the record beside it. Who did what, what came of it, what it taught. */
 export function RecordPage({
@@ -14,6 +15,7 @@ export function RecordPage({
   record: RecordData;
   sample: boolean;
 }) {
+  const chrome = useChromeLanguage();
   const { labels } = interfaceCopy;
   return (
     <TextPage
@@ -32,7 +34,9 @@ export function RecordPage({
               [labels.lesson, record.lesson],
             ].map(([term, value]) => (
               <div key={term}>
-                <dt className="type-label">{term}</dt>
+                <dt className="type-label" lang={chrome}>
+                  {term}
+                </dt>
                 <dd className="type-standfirst">{value}</dd>
               </div>
             ))}

@@ -71,7 +71,7 @@ function Entry({ row, place, Heading }: EntryProps) {
           {row.where && ` · ${row.where}`}
         </p>
       </div>
-      <Heading className="entry-title">
+      <Heading className="entry-title" lang={row.lang}>
         {row.href ? (
           <AppLink href={row.href}>
             <Unbroken text={row.title} />
@@ -80,7 +80,9 @@ function Entry({ row, place, Heading }: EntryProps) {
           <Unbroken text={row.title} />
         )}
       </Heading>
-      <p className="entry-summary">{row.summary}</p>
+      <p className="entry-summary" lang={row.lang}>
+        {row.summary}
+      </p>
     </li>
   );
 }

@@ -1,8 +1,10 @@
 import { interfaceCopy } from 'virtual:site';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { LinkItem, PageData } from '#app/content/page-data.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { Stressed } from '#app/design/stressed.tsx';
 import { fillIn } from '#domain/text/wording.ts';
+import { useChromeLanguage } from '../page-language.tsx';
 
 /** The column at the left of a text: facts about it, then its sections. */
 export function MetaColumn({
@@ -12,6 +14,7 @@ export function MetaColumn({
   items: [string, ReactNode][];
   sections: { id: string; text: string }[];
 }) {
+  const lang = useChromeLanguage();
   const listed = sections.length > 2;
   if (items.length === 0 && !listed) return null;
   return (
@@ -20,7 +23,9 @@ export function MetaColumn({
         <dl className="meta-list">
           {items.map(([term, value]) => (
             <div key={term}>
-              <dt className="type-label">{term}</dt>
+              <dt className="type-label" lang={lang}>
+                {term}
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}
@@ -28,7 +33,7 @@ export function MetaColumn({
       )}
       {listed && (
         <nav className="contents-list" aria-labelledby="contents-title">
-          <h2 id="contents-title" className="type-label">
+          <h2 id="contents-title" className="type-label" lang={lang}>
             {interfaceCopy.page.contents}
           </h2>
           <ul>
@@ -48,11 +53,12 @@ export type SourceItem = { title: string; publisher: string; url: string; date: 
 
 /** Where a page's facts come from, each with its date. */
 export function Sources({ items }: { items: SourceItem[] }) {
+  const lang = useChromeLanguage();
   if (items.length === 0) return null;
   return (
     <section className="sources shell" aria-labelledby="sources-title">
       <div className="grid-12 label-row">
-        <h2 id="sources-title" className="type-label">
+        <h2 id="sources-title" className="type-label" lang={lang}>
           {interfaceCopy.page.sources}
         </h2>
         <ol>
@@ -76,10 +82,13 @@ export function Sources({ items }: { items: SourceItem[] }) {
 
 /** The one thing to do next. */
 export function NextStep({ next }: { next: { heading: string; note: string; label: string; href: string } }) {
+  const lang = useChromeLanguage();
   return (
     <section className="next-step shell" aria-labelledby="next-title">
       <div className="grid-12">
-        <p className="type-label">{interfaceCopy.page.next}</p>
+        <p className="type-label" lang={lang}>
+          {interfaceCopy.page.next}
+        </p>
         <div>
           <h2 id="next-title" className="type-d3">
             <Stressed text={next.heading} />
@@ -96,18 +105,16 @@ export function NextStep({ next }: { next: { heading: string; note: string; labe
   );
 }
 
-export function RelatedLinks({
-  id,
-  items,
-  label,
-}: {
-  id?: string;
-  items: { href: string; label: string }[];
-  label?: string;
-}) {
+export function RelatedLinks({ id, items, label }: { id?: string; items: LinkItem[]; label?: string }) {
+  const lang = useChromeLanguage();
   if (items.length === 0) return null;
   return (
-    <section id={id ?? 'related-links'} className="section shell related" aria-labelledby="related-title">
+    <section
+      id={id ?? 'related-links'}
+      className="section shell related"
+      aria-labelledby="related-title"
+      lang={lang}
+    >
       <div className="grid-12 label-row">
         <h2 id="related-title" className="type-label">
           {label ?? interfaceCopy.page.related}
@@ -115,11 +122,33 @@ export function RelatedLinks({
         <ul>
           {items.map((item) => (
             <li key={item.href}>
-              <AppLink href={item.href}>{item.label}</AppLink>
+              <AppLink href={item.href} lang={item.lang}>
+                {item.label}
+              </AppLink>
             </li>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+/** The same text in other languages, each by its own name. */
+export function OtherLanguages({ page: { lang, versions } }: { page: Pick<PageData, 'lang' | 'versions'> }) {
+  const chrome = useChromeLanguage();
+  const others = versions.filter((version) => version.lang !== lang);
+  if (others.length === 0) return null;
+  return (
+    <p className="other-languages shell type-note">
+      <span lang={chrome}>{interfaceCopy.page.otherLanguages}</span>{' '}
+      {others.map((version, index) => (
+        <Fragment key={version.path}>
+          {index > 0 && ', '}
+          <AppLink href={version.path} lang={version.lang} hrefLang={version.lang}>
+            {version.name}
+          </AppLink>
+        </Fragment>
+      ))}
+    </p>
   );
 }

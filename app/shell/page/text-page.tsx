@@ -2,9 +2,10 @@ import { identity, interfaceCopy } from 'virtual:site';
 import type { ReactNode } from 'react';
 import type { PageData } from '#app/content/page-data.ts';
 import { fillIn } from '#domain/text/wording.ts';
+import { useChromeLanguage } from '../page-language.tsx';
 import { LawBlock } from './law-block.tsx';
 import { PageHead } from './page-head.tsx';
-import { MetaColumn, NextStep, RelatedLinks, Sources } from './page-parts.tsx';
+import { MetaColumn, NextStep, OtherLanguages, RelatedLinks, Sources } from './page-parts.tsx';
 import { PriorityPicture } from './picture.tsx';
 import { Prose } from './prose.tsx';
 
@@ -40,13 +41,17 @@ export function TextPage({
   head,
   last,
 }: Props) {
+  const chrome = useChromeLanguage();
   return (
     <article data-essay={essay || undefined}>
       <span className="line line-wide" data-draw="" aria-hidden="true" />
       {head || <PageHead {...page} sample={sample} compact={compact} />}
+      <OtherLanguages page={page} />
       {invented && identity.sample && (
         <div className="invented shell grid-12">
-          <p className="type-note">{invented}</p>
+          <p className="type-note" lang={chrome}>
+            {invented}
+          </p>
         </div>
       )}
       {page.banner && (
@@ -55,7 +60,9 @@ export function TextPage({
           <span className="line" aria-hidden="true" />
           {page.caption && (
             <figcaption>
-              <span className="type-label">{fillIn(interfaceCopy.labels.figure, { number: 1 })}</span>{' '}
+              <span className="type-label" lang={chrome}>
+                {fillIn(interfaceCopy.labels.figure, { number: 1 })}
+              </span>{' '}
               {page.caption}
             </figcaption>
           )}

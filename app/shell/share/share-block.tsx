@@ -5,6 +5,7 @@ import { notify } from '#app/design/notices/notify.ts';
 import { useHydrated } from '#app/design/use-hydrated.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { readableDate } from '#domain/text/dates.ts';
+import { useChromeLanguage } from '../page-language.tsx';
 import { citation } from './citation.ts';
 
 async function copy(text: string) {
@@ -40,7 +41,7 @@ export function ShareBlock({ page }: { page: PageData }) {
     [share, () => navigator.share({ title: page.title, url }).catch(() => {})],
   ];
   return (
-    <section className="share shell" aria-labelledby="share-title">
+    <section className="share shell" lang={useChromeLanguage()} aria-labelledby="share-title">
       <div className="grid-12 label-row">
         <h2 id="share-title" className="type-label">
           {cite}
