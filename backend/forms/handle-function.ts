@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { countPost } from '../../contracts/counted-events.ts';
 import { deleteAccountForm, type FormAnswer, formPost, linkForm } from '../../contracts/forms.ts';
+import { linkPage } from '../http/link-page.ts';
 import { StoreUnavailableError } from '../store/store-unavailable.ts';
 import { type FunctionContext, Refusal } from './function-context.ts';
 import { count } from './handlers/count.ts';
@@ -12,7 +13,6 @@ import {
   subscribe,
   unsubscribe,
 } from './handlers/leads.ts';
-import { linkPage } from './link-pages.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -195,7 +195,7 @@ function showPage(
     return seeOther(token ? context.linkPageUrl(action, token) : broken());
   }
   if (!token) return linkPage({ ...BROKEN_LINK, action: undefined, siteName, siteUrl });
-  return linkPage({ heading, text, action: { button, token }, siteName, siteUrl });
+  return linkPage({ heading, text, action: { button, fields: { token } }, siteName, siteUrl });
 }
 
 const BROKEN_LINK = {

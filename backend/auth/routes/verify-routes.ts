@@ -2,10 +2,13 @@ import type { Context, Hono } from 'hono';
 import { verifyBody } from '#contracts/auth.ts';
 import { isMailAddress } from '#contracts/mail-address.ts';
 import type { BackendEnv } from '../../http/client-address.ts';
+import { linkPage } from '../../http/link-page.ts';
+import type { AuthCore } from '../core.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { AuthHttp } from '../http/auth-http.ts';
 import { readJson } from '../http/body.ts';
-import { checkedEmail } from '../rules/input.ts';
+import { allowedRedirect, checkedEmail } from '../rules/input.ts';
+import { linkVisit } from '../rules/link-visit.ts';
 import { answerWithTokens } from '../rules/sessions.ts';
 import { FIRST_CONFIRMATION, type Verified, verifyLinkToken, verifyTypedCode } from '../rules/verify.ts';
 
@@ -45,19 +48,43 @@ export function goBackWithError(
   return goBack(c, url.href, members);
 }
 
+/** A mailed link's members, and the checked address that it leads back to. */
+interface OpenedLink {
+  type: string;
+  token: string;
+  to: string;
+}
+
+/** @throws AuthError validation_failed */
+function checkedLink(link: OpenedLink): OpenedLink {
+  if (link.type === '') throw invalid('Verify requires a verification type');
+  if (link.token === '') throw invalid('Verify requires a token or a token hash');
+  return link;
+}
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
+/** What the answer to a GET depends on, so that nothing between keeps a refusal for the click. */
+const AHEAD_VARY = 'sec-purpose, purpose, x-moz, x-purpose, sec-fetch-dest';
+
+/** What a program sees that looks where a link leads: nothing is spent before a person presses the button. */
+function lookPage({ siteName, siteUrl }: AuthCore, { type, token, to }: OpenedLink): Promise<Response> {
+  const { origin } = new URL(to);
+  return linkPage({
+    heading: 'Go on to the site.',
+    text: 'This link came by mail and works once. Programs that check mails open links too, so it waits for you to press the button.',
+    action: { button: 'Go on', fields: { type, token, redirect_to: to }, leadsTo: origin },
+    siteName,
+    siteUrl,
+  });
+}
+
 /** Links and typed codes out of mails. */
 export function verifyRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
   const { core } = http;
+  const secure = core.siteUrl.startsWith('https:');
 
-  app.get('/verify', async (c) => {
-    // Mail scanners ask with HEAD; only a real visit may spend the link.
-    if (c.req.method === 'HEAD') return c.body(null, 204);
-    await http.limit(c, 'verify');
-    const type = c.req.query('type') ?? '';
-    const token = c.req.query('token') ?? c.req.query('token_hash') ?? '';
-    const to = http.redirectTo(c);
-    if (type === '') throw invalid('Verify requires a verification type');
-    if (token === '') throw invalid('Verify requires a token or a token hash');
+  /** Spends a link and leads on; a refusal is told where the visitor comes back to. */
+  async function openLink(c: Context<BackendEnv>, { type, token, to }: OpenedLink): Promise<Response> {
     const pkce = token.startsWith('pkce_');
     let result: Verified;
     try {
@@ -87,10 +114,31 @@ export function verifyRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
       token_type: tokens.token_type,
       type,
     });
+  }
+
+  app.get('/verify', async (c) => {
+    const visit = linkVisit((name) => c.req.header(name), secure);
+    // Mail scanners ask with HEAD, browsers ahead of a click; only a real visit may spend the link.
+    if (c.req.method === 'HEAD') return c.body(null, 204);
+    // What is loaded ahead is kept and shown on the click, unless it was refused.
+    if (visit === 'ahead') return c.body(null, 503, { vary: AHEAD_VARY });
+    await http.limit(c, 'verify');
+    const link = checkedLink({
+      type: c.req.query('type') ?? '',
+      token: c.req.query('token') ?? c.req.query('token_hash') ?? '',
+      to: http.redirectTo(c),
+    });
+    return visit === 'look' ? lookPage(core, link) : openLink(c, link);
   });
 
   app.post('/verify', async (c) => {
     await http.limit(c, 'verify');
+    // The button of the page that a program was shown, pressed by a person after all.
+    if (FORM_TYPE.test(c.req.header('content-type') ?? '')) {
+      const form = new URLSearchParams(await c.req.text());
+      const to = allowedRedirect(core, form.get('redirect_to') ?? undefined);
+      return openLink(c, checkedLink({ type: form.get('type') ?? '', token: form.get('token') ?? '', to }));
+    }
     const body = await readJson(c.req.raw, verifyBody);
     if (body.type === '') throw invalid('Verify requires a verification type');
     if ((body.token === '') === (body.token_hash === '')) {

@@ -1,5 +1,5 @@
 import { isMailAddress } from '#contracts/mail-address.ts';
-import { PASSWORD_LENGTH } from '#contracts/password.ts';
+import { charactersOf, PASSWORD_LENGTH, passwordLengthFault } from '#contracts/password.ts';
 import type { Metadata } from '../../store/users.ts';
 import type { AuthCore } from '../core.ts';
 import { AuthError, invalid } from '../errors.ts';
@@ -42,7 +42,7 @@ export function passwordWeakness(
   const least = core.settings.AUTH_PASSWORD_MIN_LENGTH;
   const messages: string[] = [];
   const reasons: string[] = [];
-  if (Buffer.byteLength(password) < least) {
+  if (charactersOf(password) < least) {
     reasons.push('length');
     messages.push(`Password should be at least ${least} characters.`);
   }
@@ -54,11 +54,17 @@ export function passwordWeakness(
   return reasons.length > 0 ? { message: messages.join(' '), reasons } : undefined;
 }
 
+/** GoTrue's words where they are true; it counts bytes and says characters. */
+function tooLong(password: string): string {
+  const { most } = PASSWORD_LENGTH;
+  return charactersOf(password) > most
+    ? `Password cannot be longer than ${most} characters`
+    : `Password cannot be longer than ${most} bytes, and accented letters and other scripts take two to four each`;
+}
+
 /** @throws AuthError validation_failed or weak_password */
 export function checkPassword(core: AuthCore, password: string): void {
-  if (Buffer.byteLength(password) > PASSWORD_LENGTH.most) {
-    throw invalid(`Password cannot be longer than ${PASSWORD_LENGTH.most} characters`);
-  }
+  if (passwordLengthFault(password, 0) === 'long') throw invalid(tooLong(password));
   const weakness = passwordWeakness(core, password);
   if (weakness) {
     throw new AuthError(422, 'weak_password', weakness.message, {

@@ -255,12 +255,23 @@ describe('change of address', () => {
 });
 
 describe('passwords', () => {
-  it('are 8 to 72 bytes', async () => {
+  it('are at least 8 characters and at most 72 bytes, and the refusal says which', async () => {
     const client = running.client();
     const short = await client.auth.signUp({ email: freshAddress(), password: '1234567' });
     expect(short.error).toMatchObject({ code: 'weak_password', status: 422 });
-    const long = await client.auth.signUp({ email: freshAddress(), password: 'ü'.repeat(37) });
-    expect(long.error).toMatchObject({ code: 'validation_failed', status: 400 });
+    const fewSigns = await client.auth.signUp({ email: freshAddress(), password: 'ü'.repeat(7) });
+    expect(fewSigns.error).toMatchObject({
+      code: 'weak_password',
+      message: expect.stringContaining('8 characters'),
+    });
+    for (const [password, words] of [
+      ['x'.repeat(73), /longer than 72 characters$/],
+      ['ü'.repeat(37), /longer than 72 bytes, and accented letters/],
+    ] as const) {
+      const long = await client.auth.signUp({ email: freshAddress(), password });
+      expect(long.error).toMatchObject({ code: 'validation_failed', status: 400 });
+      expect(long.error?.message).toMatch(words);
+    }
     expect((await client.auth.signUp({ email: freshAddress(), password: '12345678' })).error).toBeNull();
     expect((await client.auth.signUp({ email: freshAddress(), password: 'ü'.repeat(36) })).error).toBeNull();
   });

@@ -58,6 +58,20 @@ describe('PKCE', () => {
     expect((await open()).get('error_code')).toBe('otp_expired');
   });
 
+  it.each([
+    ['a scanner that gives its name', { 'user-agent': 'Barracuda Sentinel (EE)' }, 200],
+    ['a browser ahead of a click', { 'sec-purpose': 'prefetch;prerender' }, 503],
+    ['a page that has it as a picture', { 'sec-fetch-dest': 'image' }, 503],
+  ])('confirms no sign-up for %s', async (_, headers, status) => {
+    const email = freshAddress();
+    const client = running.client({ flowType: 'pkce' });
+    await client.auth.signUp({ email, password: PASSWORD });
+    const link = firstLink(await running.lastMail(email));
+    expect((await fetch(link, { redirect: 'manual', headers })).status).toBe(status);
+    const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error?.code).toBe('email_not_confirmed');
+  });
+
   it('spends a code on a wrong verifier and lets it run out after five minutes', async () => {
     const { email } = await confirmedAccount(running);
     const authCode = async () => {
@@ -93,6 +107,51 @@ describe('PKCE', () => {
       code_challenge_method: 's256',
     });
     expect(await bad.json()).toMatchObject({ code: 'validation_failed' });
+  });
+});
+
+describe('a link of a client without PKCE', () => {
+  const mailed = async () => {
+    const { email } = await confirmedAccount(running);
+    running.advance(61_000);
+    await running.client().auth.resetPasswordForEmail(email, { redirectTo: `${running.url}/auth` });
+    return firstLink(await running.lastMail(email));
+  };
+  const opened = async (link: string, init: RequestInit = {}) => fetch(link, { redirect: 'manual', ...init });
+
+  it('outlives HEAD, a fetch ahead and a scanner that gives its name, and opens once', async () => {
+    const link = await mailed();
+    expect((await opened(link, { method: 'HEAD' })).status).toBe(204);
+    const ahead = await opened(link, { headers: { 'sec-purpose': 'prefetch' } });
+    expect([ahead.status, ahead.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    const looked = await opened(link, { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } });
+    expect([looked.status, looked.headers.get('location')]).toEqual([200, null]);
+    expect((await opened(link)).headers.get('location')).toContain('access_token=');
+    expect((await opened(link)).headers.get('location')).toContain('otp_expired');
+  });
+
+  it('shows a program a page whose button does what the link does, and only within the site', async () => {
+    const link = await mailed();
+    const page = await opened(link, { headers: { 'user-agent': 'Barracuda Sentinel (EE)' } });
+    expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${running.url};`);
+    const html = await page.text();
+    const fields = [...html.matchAll(/name="([a-z_]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name ?? '',
+      (value ?? '').replaceAll('&amp;', '&'),
+    ]);
+    expect(Object.fromEntries(fields)).toMatchObject({
+      type: 'recovery',
+      redirect_to: `${running.url}/auth`,
+    });
+    const press = (with_: string[][]) =>
+      opened(`${running.url}/auth/v1/verify`, { method: 'POST', body: new URLSearchParams(with_) });
+    const away = await press([
+      ...fields.filter(([name]) => name !== 'redirect_to'),
+      ['redirect_to', 'https://evil.example/'],
+    ]);
+    expect(away.headers.get('location')).toMatch(new RegExp(`^${running.url}/?#access_token=`));
+    expect((await press(fields)).headers.get('location')).toContain('otp_expired');
+    expect((await press([['type', 'recovery']])).status).toBe(400);
   });
 });
 

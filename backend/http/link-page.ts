@@ -23,19 +23,31 @@ type LinkPage = {
   heading: string;
   text: string;
   /** Where undefined there is nothing to press: the link was not complete, or the page was loaded again. */
-  action: { button: string; token: string } | undefined;
+  action:
+    | {
+        button: string;
+        /** What the press sends, by POST to the address of the page. */
+        fields: Record<string, string>;
+        /** Another origin that the answer to the press may lead to. */
+        leadsTo?: string | undefined;
+      }
+    | undefined;
   siteName: string;
   siteUrl: string;
 };
 
 /**
- * The page behind a mailed newsletter link: it changes nothing until its button is pressed, and works without
- * any script. The site's name is the only text from outside.
+ * The page behind a mailed link: it changes nothing until its button is pressed, and works without any script. The
+ * site's name and the fields are the only texts from outside.
  */
 export async function linkPage({ heading, text, action, siteName, siteUrl }: LinkPage): Promise<Response> {
+  const hidden = Object.entries(action?.fields ?? {})
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('');
   const form = action
-    ? `<form method="post"><input type="hidden" name="token" value="${escapeHtml(action.token)}"><button type="submit">${escapeHtml(action.button)}</button></form>`
+    ? `<form method="post">${hidden}<button type="submit">${escapeHtml(action.button)}</button></form>`
     : '';
+  const targets = ["'self'", ...(action?.leadsTo ? [action.leadsTo] : [])].join(' ');
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -63,7 +75,7 @@ ${form}
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': `default-src 'none'; script-src ${script}; style-src ${style}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      'content-security-policy': `default-src 'none'; script-src ${script}; style-src ${style}; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
     },
   });
 }
