@@ -2,6 +2,7 @@
  * Offers the agents' tools to a browser that can register them (WebMCP, a draft of the W3C's Web Machine Learning group):
  * the same registry that `/functions/v1/mcp` serves. Runs in the visitor's browser; what is asked goes nowhere.
  */
+import './shapes-without-code.ts';
 import { z } from 'zod';
 import { AGENT_DATA_FILE, type AgentContext, type AgentData, agentTools } from '#contracts/agent-tools.ts';
 import { createSearchStore } from '#domain/search/search-store.ts';
