@@ -16,6 +16,7 @@ import { readSiteIdentity } from '#backend/http/site-identity.ts';
 import { openMounts } from '#backend/mounts.ts';
 import { followReleases } from '#backend/releases/follow-releases.ts';
 import { listReleases, servedFolder } from '#backend/releases/releases.ts';
+import { followSchedule, type ScheduleWatch } from '#backend/releases/schedule.ts';
 
 const projectDir = resolve(process.argv[2] ?? resolve(import.meta.dirname, '..'));
 /** The terminal, npm and the start script may each pass on the same interrupt: within this time they are one. */
@@ -66,10 +67,14 @@ async function main(): Promise<void> {
     readSiteFile: async (path) => JSON.parse(await readFile(join(buildDir, 'client', path), 'utf8')),
     log,
   });
+  let scheduled: ScheduleWatch | undefined;
   const openSite = async (folder: string) => {
     const earlierDirs = listReleases(buildDir).flatMap((kept) => (kept.folder === folder ? [] : kept.folder));
     const site = await createSite({ buildDir: folder, earlierDirs, siteUrl, mounts, log });
-    siteServer.open(site.listener, site.ready, site.warnings);
+    siteServer.open(site.listener, site.ready, () => [
+      ...site.warnings(),
+      ...(scheduled?.failed() ? (['publishing'] as const) : []),
+    ]);
     return site;
   };
   const served = servedFolder(buildDir);
@@ -85,6 +90,11 @@ async function main(): Promise<void> {
       log.error('release-refused', { message: error instanceof Error ? error.message : String(error) }),
   });
 
+  if (environment.PUBLISH_ON_DAY) {
+    const say = (line: string) => process.stdout.write(`${line}\n`);
+    scheduled = followSchedule({ projectDir, buildDir, log, say });
+  }
+
   let stoppingSince: number | undefined;
   const stop = (reason: string) => {
     const now = Date.now();
@@ -95,6 +105,7 @@ async function main(): Promise<void> {
     stoppingSince = now;
     log.info('stopping', { reason });
     unfollow();
+    scheduled?.stop();
     siteServer
       .stop()
       .then(() => site.close())

@@ -18,6 +18,7 @@ import { SPECULATION_RULES_FILE, speculationRules } from '#app/seo/speculation-r
 import { vendorHosts } from '#app/seo/vendor-hosts.ts';
 import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
 import { SITE_IDENTITY_FILE } from '#backend/http/site-identity.ts';
+import { SCHEDULE_FILE, type Schedule } from '#backend/releases/schedule.ts';
 import { HUB_FILES, HUB_PATH } from '#domain/law/hub-address.ts';
 import { writeAgentData } from './agents/write-agent-data.ts';
 import { buildFolder } from './build-folder.ts';
@@ -25,6 +26,7 @@ import { writeDownloads } from './downloads/write-downloads.ts';
 import { bootStates } from './first-paint/boot-states.ts';
 import { inlineUsedStyles } from './first-paint/inline-styles.ts';
 import { movePageData } from './page-data-files.ts';
+import { comingDays } from './schedule/coming-days.ts';
 import { writeSearch } from './search/write-search.ts';
 import { writeToolkit } from './toolkit/write-toolkit.ts';
 import { writeTwins } from './twins/write-twins.ts';
@@ -61,6 +63,9 @@ writeFileSync(
   path.join(folder, SITE_IDENTITY_FILE),
   `${JSON.stringify({ siteName: identity.siteName, email: identity.email })}\n`,
 );
+// A fixed day never ends.
+const days = process.env.BUILD_DATE ? [] : comingDays();
+writeFileSync(path.join(folder, SCHEDULE_FILE), JSON.stringify({ days } satisfies Schedule));
 write(
   'site.webmanifest',
   JSON.stringify({

@@ -39,6 +39,8 @@ export const words = {
     mail: 'Mail fails: the running site could not send its last mails. The reasons are under Unsent mail; npm run mail:test tries one.',
     'forwarded-address':
       'A proxy passes visitors on, and TRUSTED_PROXY does not name it: all visitors share one limit. The site’s log names its address.',
+    publishing:
+      'The day of an entry has come, and the build that should publish it failed: the site’s log says why. Publish by hand once it is mended; otherwise it is tried again every hour.',
   } as Record<string, string>,
   letters: {
     title: 'Letters',

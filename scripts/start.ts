@@ -9,6 +9,7 @@ import { loadEnvFile } from '#backend/config/env-file.ts';
 import { environmentProblem, readProcessEnvironment } from '#backend/config/process-environment.ts';
 import { listenProblem } from '#backend/http/listen-problem.ts';
 import { currentRelease, leftRelease, releaseTime, servedFolder } from '#backend/releases/releases.ts';
+import { dueBy, readSchedule, utcDay } from '#backend/releases/schedule.ts';
 import { staleReason } from '#build-steps/build-stamp.ts';
 import { run } from './run-child.mjs';
 
@@ -32,7 +33,9 @@ async function startProblem(): Promise<string | undefined> {
 
 /** Why a build is needed before the site is served. What somebody went back from is not built again by itself. */
 function buildReason(): string | undefined {
-  const reason = staleReason(projectDir, servedFolder(buildDir), process.env);
+  const served = servedFolder(buildDir);
+  const [due] = process.env.BUILD_DATE ? [] : dueBy(readSchedule(served), utcDay(Date.now()));
+  const reason = staleReason(projectDir, served, process.env) ?? (due && `${due.what} is for ${due.day}`);
   const left = leftRelease(buildDir);
   if (reason === undefined || left === undefined || staleReason(projectDir, left.folder, process.env)) {
     return reason;

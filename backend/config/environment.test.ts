@@ -9,7 +9,13 @@ const read = (source: Record<string, string>) => readEnvironment(source, siteEnv
 
 describe('readEnvironment', () => {
   it('has a default for everything, and takes an empty value for none', () => {
-    const defaults = { PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', LOG_LEVEL: 'error' };
+    const defaults = {
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      PUBLISH_ON_DAY: true,
+      LOG_LEVEL: 'error',
+    };
     expect(read({})).toEqual(defaults);
     expect(read({ PORT: '', HOST: '', DATA_DIR: '', SITE_URL: '', LOG_LEVEL: '' })).toEqual(defaults);
     expect(read({ UNKNOWN: 'x', PORT: '0' })).toEqual({ ...defaults, PORT: 0 });

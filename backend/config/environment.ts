@@ -72,6 +72,11 @@ export const siteEnvironmentShape = {
     .default('.data'),
   /** Unset means `http://localhost:<port>`, which is known only once the port is bound. */
   SITE_URL: absoluteOrigin.optional(),
+  /** Whether the running server builds when the day of an entry has come. */
+  PUBLISH_ON_DAY: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('true')
+    .transform((value) => value === 'true'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('error'),
 } satisfies z.ZodRawShape;
 

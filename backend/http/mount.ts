@@ -4,8 +4,11 @@
 export const API_PREFIXES = ['/auth/v1', '/rest/v1', '/functions/v1', '/realtime/v1', '/storage/v1'] as const;
 export type ApiPrefix = (typeof API_PREFIXES)[number];
 
-/** `mail`: the last tries failed. `forwarded-address`: a proxy that TRUSTED_PROXY does not name passes visitors on. */
-export type HealthWarning = 'mail' | 'forwarded-address';
+/**
+ * `mail`: the last tries failed. `forwarded-address`: a proxy that TRUSTED_PROXY does not name passes visitors on.
+ * `publishing`: the build of a day that has come failed.
+ */
+export type HealthWarning = 'mail' | 'forwarded-address' | 'publishing';
 
 export type MountContext = {
   /** Address of the socket's other end. A forwarded address is for the backend to judge (TRUSTED_PROXY). */

@@ -38,9 +38,18 @@ console.log('built with NODE_ENV ' + process.env.NODE_ENV + ' on ' + process.ver
 
 /** In the place of the step after it: fails as a full disk and a dead link would. */
 const FINISH = `
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const text = readFileSync('content/home.md', 'utf8');
 if (text === 'full disk') throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+if (text.startsWith('scheduled')) {
+  // The first build leaves something for a day that has come, the next one publishes it.
+  if (!existsSync('came')) {
+    writeFileSync('came', '');
+    const days = [{ day: '2000-01-01', what: 'content/later' }];
+    writeFileSync(process.env.BUILD_FOLDER + '/schedule.json', JSON.stringify({ days }));
+  } else if (text === 'scheduled, broken') throw new Error('the pen is dry');
+  else writeFileSync(process.env.BUILD_FOLDER + '/client/index.html', 'appeared');
+}
 if (text === 'killed') process.kill(process.ppid, 'SIGKILL');
 `;
 const CONTENT = `
@@ -256,6 +265,50 @@ describe('the start script', { timeout: 120_000 }, () => {
     expect(next.out()).toContain('Serving an earlier build');
     next.child.kill('SIGTERM');
     await next.ended;
+  });
+
+  describe('once the day of an entry has come', () => {
+    const scheduled = (text: string) => {
+      rmSync(join(dir, 'came'), { force: true });
+      writeFileSync(join(dir, 'content/home.md'), text);
+    };
+    const stop = async (run: Run) => {
+      run.child.kill('SIGTERM');
+      await run.ended;
+    };
+
+    it('publishes it while the site runs', async () => {
+      scheduled('scheduled');
+      const run = start();
+      const url = await address(run);
+      expect(run.out()).toContain('Publishing: content/later is for 2000-01-01\n');
+      await until(async () => (await (await fetch(url)).text()) === 'appeared', 'it appears');
+      await stop(run);
+    });
+
+    it('leaves it, where the setting says so, to the next start', async () => {
+      scheduled('scheduled, later');
+      const run = start({ PUBLISH_ON_DAY: 'false' });
+      expect(await (await fetch(await address(run))).text()).toBe('scheduled, later');
+      expect(run.out()).not.toContain('Publishing');
+      await stop(run);
+
+      const next = start({ PUBLISH_ON_DAY: 'false' });
+      expect(await (await fetch(await address(next))).text()).toBe('appeared');
+      expect(next.out()).toContain('Building the site: content/later is for 2000-01-01 ...');
+      await stop(next);
+    });
+
+    it('serves on where the build fails, and says so', async () => {
+      scheduled('scheduled, broken');
+      const run = start();
+      const url = await address(run);
+      const health = async () => (await fetch(`${url}/healthz`)).json();
+      await until(async () => (await health()).warnings?.includes('publishing'), 'the warning');
+      expect(run.err()).toMatch(/"event":"scheduled-build-failed".*the pen is dry/);
+      expect(await (await fetch(url)).text()).toBe('scheduled, broken');
+      await stop(run);
+    });
   });
 
   it('tells of a wrong variable or a taken port before it builds', async () => {
