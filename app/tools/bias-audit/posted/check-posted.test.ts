@@ -1,7 +1,8 @@
 /** Made summaries in five layouts, with planted omissions: each is found, and nothing that is there is missed. */
 import { describe, expect, it, test } from 'vitest';
 import { checkPosted, dateIn, type Element, SUMMARY_ELEMENTS } from './check-posted.ts';
-import { linesOf, textOfHtml } from './posted-text.ts';
+import { pageLines } from './pdf-lines.ts';
+import { textOfHtml } from './posted-text.ts';
 
 type Row = { label: string; n: number; selected: number; excluded?: boolean };
 type Planted = Partial<Record<Element, true>>;
@@ -150,9 +151,10 @@ const LAYOUTS: Record<string, (given: Given) => string> = {
         x: 40 + index * 130,
         y,
         width: Math.min(120, text.length * 5),
+        size: 10,
       }));
     };
-    return linesOf([
+    return pageLines([
       ...prose(given).flatMap((text) => line([text])),
       ...tables(given).flatMap(([title, rows]) => [
         ...line([title]),
@@ -166,7 +168,7 @@ const LAYOUTS: Record<string, (given: Given) => string> = {
           ];
         }),
       ]),
-    ]);
+    ]).join('\n');
   },
 };
 

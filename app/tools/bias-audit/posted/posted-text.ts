@@ -1,5 +1,6 @@
 /** Lines of a posted page: one line for each row of a table, its cells apart by tabs. */
 import { Parser } from 'htmlparser2';
+import { type Piece, pageLines } from './pdf-lines.ts';
 
 const BREAKS =
   /^(p|div|li|ul|ol|dl|dt|dd|h[1-6]|br|tr|table|section|article|header|footer|caption|figcaption)$/;
@@ -44,32 +45,6 @@ const tidy = (text: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** A piece of text on a page of a PDF; `y` grows upward. */
-export type Piece = { text: string; x: number; y: number; width: number };
-
-/** Pieces on one height are a line; a wide gap between two is a column. */
-export function linesOf(pieces: readonly Piece[]): string {
-  const rows: Piece[][] = [];
-  for (const piece of [...pieces].sort((a, b) => b.y - a.y || a.x - b.x)) {
-    const row = rows.at(-1);
-    if (row && Math.abs(row[0]!.y - piece.y) < 3) row.push(piece);
-    else rows.push([piece]);
-  }
-  return tidy(
-    rows
-      .map((row) =>
-        row
-          .sort((a, b) => a.x - b.x)
-          .reduce((line, piece, index) => {
-            const before = row[index - 1];
-            const gap = before ? piece.x - before.x - before.width : 0;
-            return line + (index === 0 ? '' : gap > 9 ? '\t' : gap > 1 ? ' ' : '') + piece.text;
-          }, ''),
-      )
-      .join('\n'),
-  );
-}
-
 /** The text of a PDF, read on this device by a reader that is fetched for it. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const { getDocumentProxy } = await import('unpdf');
@@ -79,10 +54,18 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
     const content = await (await document.getPage(number)).getTextContent();
     const pieces = content.items.flatMap((item): Piece[] =>
       'str' in item && item.str.trim() !== ''
-        ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]), width: item.width }]
+        ? [
+            {
+              text: item.str,
+              x: Number(item.transform[4]),
+              y: Number(item.transform[5]),
+              width: item.width,
+              size: item.height,
+            },
+          ]
         : [],
     );
-    pages.push(linesOf(pieces));
+    pages.push(tidy(pageLines(pieces).join('\n')));
   }
   return pages.join('\n');
 }
