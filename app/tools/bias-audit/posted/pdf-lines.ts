@@ -101,6 +101,8 @@ function labelAround(lines: readonly Line[], index: number, { at, hasLabel, take
   for (let step = 1; ; step += 1) {
     const wanted = hasLabel ? step * pitch : (step - 0.5) * pitch;
     const pair = [lines[index - step], lines[index + step]].filter(isLabel);
+    // What ends a label is the end of the one above.
+    if (step === 1 && hasLabel && isEnd(pair[0]?.runs[0]?.text ?? '')) break;
     if (pair.length < 2 || pair.some(({ y }) => Math.abs(Math.abs(y - row.y) - wanted) > pitch * OFF)) break;
     even.push(...pair);
   }
@@ -115,6 +117,9 @@ function labelAround(lines: readonly Line[], index: number, { at, hasLabel, take
   }
   return below;
 }
+
+/** Whether a line is the end of a label and cannot begin one. */
+const isEnd = (text: string) => /^\s*[(/&)]/.test(text) || /^[^(]*\)/.test(text);
 
 /** Whether a line goes on with a label that another began: it is open, or the new line cannot begin one. */
 function goesOn(label: string, next: string): boolean {
@@ -194,6 +199,21 @@ function joinProse(lines: readonly Line[]): string[] {
       out.push({ text: line.runs.map(({ text }) => text).join('\t'), last: isAlone(line) ? run : undefined });
   }
   return out.map(({ text }) => text);
+}
+
+/** The lines of a document's pages, one after the other; a row that a page's end cuts is put together again. */
+export function joinPages(pages: readonly (readonly string[])[]): string[] {
+  const all: string[] = [];
+  for (const page of pages) {
+    const [first = '', ...rest] = page;
+    const last = all.at(-1) ?? '';
+    const [label = '', ...figures] = last.split('\t');
+    if (figures.length > 1 && !first.includes('\t') && goesOn(label, first)) {
+      all[all.length - 1] = [`${label} ${first}`, ...figures].join('\t');
+      all.push(...rest);
+    } else all.push(...page);
+  }
+  return all;
 }
 
 /** The lines of one page. */

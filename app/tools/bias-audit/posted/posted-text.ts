@@ -1,6 +1,6 @@
 /** Lines of a posted page: one line for each row of a table, its cells apart by tabs. */
 import { Parser } from 'htmlparser2';
-import { type Piece, pageLines } from './pdf-lines.ts';
+import { joinPages, type Piece, pageLines } from './pdf-lines.ts';
 
 const BREAKS =
   /^(p|div|li|ul|ol|dl|dt|dd|h[1-6]|br|tr|table|section|article|header|footer|caption|figcaption)$/;
@@ -49,7 +49,7 @@ const tidy = (text: string): string =>
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const { getDocumentProxy } = await import('unpdf');
   const document = await getDocumentProxy(bytes);
-  const pages: string[] = [];
+  const pages: string[][] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const content = await (await document.getPage(number)).getTextContent();
     const pieces = content.items.flatMap((item): Piece[] =>
@@ -65,7 +65,7 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
           ]
         : [],
     );
-    pages.push(tidy(pageLines(pieces).join('\n')));
+    pages.push(pageLines(pieces));
   }
-  return pages.join('\n');
+  return tidy(joinPages(pages).join('\n'));
 }
