@@ -54,3 +54,16 @@ export async function serveOnDeno(
   }
   throw new Error(`${name} does not answer: ${said}`);
 }
+
+/** Runs functions side by side. @returns their addresses, by name */
+export async function serveAllOnDeno(
+  names: readonly string[],
+  environment: Record<string, string>,
+  children: ChildProcess[],
+): Promise<ReadonlyMap<string, string>> {
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await serveOnDeno(name, environment, children)] as const),
+    ),
+  );
+}
