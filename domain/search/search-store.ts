@@ -5,7 +5,7 @@
  */
 import { bestPassage, type Passage } from './passage.ts';
 import { readQuestion, stemOf, type Token } from './question.ts';
-import { type Concept, type Hit, rank, type Way } from './rank.ts';
+import { type Concept, type Hit, highest, quoteTheirBest, raiseNamed, rank, type Way } from './rank.ts';
 import {
   type IndexPiece,
   lookUp,
@@ -262,9 +262,14 @@ export function createSearchStore(fetcher: FetchJson = fetchJson) {
     const { read, tokens, understood } = all;
     const concepts: Concept[] = understood.map(({ ways }) => ({ ways }));
     const inTopic = topic ? new Set(table.topics[topic] ?? []) : undefined;
-    const hits = withTheirSections(byName(rank(concepts, table), named(understood, table)), table.pages)
-      .filter(({ id }) => !inTopic || inTopic.has(table.pages[id] ?? -1))
-      .slice(0, CANDIDATES);
+    const ranking = rank(concepts, table);
+    raiseNamed(ranking, named(understood, table));
+    quoteTheirBest(ranking, table);
+    const hits = highest(
+      ranking.scores,
+      CANDIDATES,
+      (id) => !inTopic || inTopic.has(table.pages[id] ?? -1),
+    ).map((id): Hit => ({ id, score: ranking.scores[id] ?? 0 }));
     const sections = await texts(hits.map(({ id }) => id));
     const { wanted, whole } = wantedWords(understood, tokens, table.lengths.length);
     const asked = tokens.map(({ word }) => word);
@@ -309,46 +314,6 @@ export function createSearchStore(fetcher: FetchJson = fetchJson) {
   }
 
   return { search, keepWhole };
-}
-
-/** A section asked for by name, in at least so much of the question, is what is wanted. */
-const NAMED_SHARE = 0.5;
-
-/** Puts what is asked for by name where its name's part in the question says, up to the top. */
-function byName(hits: Hit[], names: ReadonlyMap<number, number>): Hit[] {
-  const best = hits[0]?.score ?? 1;
-  const shareOf = (id: number) => names.get(id) ?? 0;
-  return hits
-    .map((hit) =>
-      shareOf(hit.id) >= NAMED_SHARE
-        ? { ...hit, score: Math.max(hit.score, best) * (1 + shareOf(hit.id)) }
-        : hit,
-    )
-    .sort((a, b) => b.score - a.score || a.id - b.id);
-}
-
-/** So much better must a text be to be quoted instead of the page's beginning. */
-const BETTER = 1.3;
-/** Pages whose best section is looked for. */
-const LEADING = 12;
-
-/**
- * A page that is found by what it is called is quoted where its text answers: among the first pages' sections the one
- * with the best text takes the place of the best.
- */
-function withTheirSections(hits: Hit[], pages: readonly number[]): Hit[] {
-  const leaders = new Map<number, { first: Hit; best: Hit }>();
-  for (const hit of hits) {
-    const page = pages[hit.id] ?? 0;
-    const known = leaders.get(page);
-    if (known) {
-      if (hit.text > known.best.text * BETTER) known.best = hit;
-    } else if (leaders.size < LEADING) leaders.set(page, { first: hit, best: hit });
-  }
-  for (const { first, best } of leaders.values()) {
-    [first.score, best.score] = [best.score, first.score];
-  }
-  return hits.toSorted((a, b) => b.score - a.score || a.id - b.id);
 }
 
 /** Without what is far weaker than the best, without one page crowding out all others, in the order wanted. */

@@ -50,7 +50,8 @@ async function rates(name: string) {
 
 for (const [name, first, firstThree] of [
   ['seen', 0.85, 0.93],
-  ['unseen', 0.72, 0.87],
+  // What is asked of it: right first for 70 of a hundred, among the first three for 90.
+  ['unseen', 0.7, 0.9],
 ] as const) {
   test(`answers the ${name} questions with the right page`, async () => {
     const found = await rates(name);
