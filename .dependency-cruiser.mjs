@@ -21,6 +21,7 @@ const ROOMS = {
   'app/search': 'page',
   'app/forms': 'page',
   'app/account': 'page',
+  'app/offline': 'page',
   'app/tools': 'page',
   'app/boot': ['app', 'domain', 'contracts'],
   backend: ['contracts', 'domain'],

@@ -51,6 +51,8 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     screenshot: 'off',
+    // Requests that go through a worker are not seen by tests that hold or change them; one spec allows it.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions: {

@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { warmPrerender } from './app/boot/warm-prerender.ts';
 import { readLinks } from './app/content/site.ts';
-import { isCounting } from './app/content/switches.ts';
+import { isCounting, isKeptOffline } from './app/content/switches.ts';
 import { consentVendors, vendorHosts } from './app/seo/vendor-hosts.ts';
 import { loadEnvFile } from './backend/config/env-file.ts';
 import { buildFolder } from './build-steps/build-folder.ts';
@@ -18,8 +18,10 @@ await vendorHosts(chosen);
 
 export default defineConfig({
   define: {
-    // A build that counts nothing carries none of the counter, one that asks for nothing none of the question.
+    // A build that counts nothing carries none of the counter, one that asks for nothing none of the question, one that
+    // keeps nothing for use without a network none of that.
     'import.meta.env.COUNT_EVENTS': JSON.stringify(isCounting()),
+    'import.meta.env.OFFLINE': JSON.stringify(isKeptOffline()),
     'import.meta.env.NEEDS_CONSENT': JSON.stringify((await consentVendors(chosen)).join(' ')),
   },
   plugins: [

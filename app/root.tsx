@@ -10,10 +10,12 @@ import {
   useMatches,
 } from 'react-router';
 import { AuthProvider, useAuth } from '#app/account/auth-provider.tsx';
+import { useLostPage } from '#app/boot/lost-page.ts';
 import { useAppStarted } from '#app/boot/use-app-started.ts';
 import fonts from '#app/design/fonts/fonts.css?inline';
 import newsreader from '#app/design/fonts/newsreader.woff2';
 import { colors } from '#app/design/tokens.ts';
+import { useOffline } from '#app/offline/use-offline.ts';
 import { SearchHost } from '#app/search/search-host.tsx';
 import { ErrorScreen } from '#app/shell/error-screen.tsx';
 import { NotFound } from '#app/shell/not-found.tsx';
@@ -100,6 +102,7 @@ function Surrounded({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   useAppStarted();
+  useOffline();
   return (
     <AuthProvider>
       <Surrounded>{children}</Surrounded>
@@ -117,8 +120,10 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  const lost = useLostPage(error);
   useEffect(() => {
-    if (!missing) console.error(error);
-  }, [error, missing]);
+    if (!missing && !lost) console.error(error);
+  }, [error, missing, lost]);
+  if (lost) return <Frame>{null}</Frame>;
   return <Frame>{missing ? <NotFound /> : <ErrorScreen />}</Frame>;
 }

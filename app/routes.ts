@@ -85,5 +85,8 @@ export default [
   // One file a law, beside the hub
   route('laws/:file', 'tools/compliance-hub/law-file-route.ts'),
 
+  // Moved by the build to a file that the service worker answers with
+  route('__offline', 'offline/page.tsx'),
+
   route('*', 'reading/not-found/page.tsx', { id: NOT_FOUND_ROUTE }),
 ] satisfies RouteConfig;

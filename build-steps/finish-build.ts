@@ -7,8 +7,8 @@ import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { siteOrigin } from '#app/content/page-data.ts';
 import { readExperiments, readIdentity, readLinks, readRedirects } from '#app/content/site.ts';
-import { NOT_FOUND_PATH } from '#app/content/site-paths.ts';
-import { colors } from '#app/design/tokens.ts';
+import { NOT_FOUND_PATH, OFFLINE_PATH } from '#app/content/site-paths.ts';
+import { isKeptOffline } from '#app/content/switches.ts';
 import { contentSecurityPolicy } from '#app/seo/content-security-policy.ts';
 import { jsonFeed, rssFeed } from '#app/seo/feeds.ts';
 import { withLawDataset } from '#app/seo/law-data.ts';
@@ -25,6 +25,8 @@ import { buildFolder } from './build-folder.ts';
 import { writeDownloads } from './downloads/write-downloads.ts';
 import { bootStates } from './first-paint/boot-states.ts';
 import { inlineUsedStyles } from './first-paint/inline-styles.ts';
+import { OFFLINE_PAGE, withoutApp, writeWorker } from './offline/offline-files.ts';
+import { siteManifest } from './offline/site-manifest.ts';
 import { movePageData } from './page-data-files.ts';
 import { comingDays } from './schedule/coming-days.ts';
 import { writeSearch } from './search/write-search.ts';
@@ -35,11 +37,16 @@ const folder = buildFolder();
 const client = path.join(folder, 'client');
 const write = (name: string, text: string) => writeFileSync(path.join(client, name), text);
 
-// The 404 page is prerendered at a path of its own; the fallback for single-page apps is not wanted:
-// an unknown address must be answered with 404, not with an empty shell.
-renameSync(path.join(client, NOT_FOUND_PATH, 'index.html'), path.join(client, '404.html'));
-rmSync(path.join(client, NOT_FOUND_PATH), { recursive: true });
-rmSync(path.join(client, `${NOT_FOUND_PATH}.data`), { force: true });
+// Two pages are prerendered at paths of their own, for what has none: they become files.
+for (const [prerendered, file] of [
+  [NOT_FOUND_PATH, '404.html'],
+  [OFFLINE_PATH, OFFLINE_PAGE],
+] as const) {
+  renameSync(path.join(client, prerendered, 'index.html'), path.join(client, file));
+  rmSync(path.join(client, prerendered), { recursive: true });
+  rmSync(path.join(client, `${prerendered}.data`), { force: true });
+}
+// The fallback for single-page apps is not wanted: an unknown address must be answered with 404, not with an empty shell.
 rmSync(path.join(client, '__spa-fallback.html'), { force: true });
 // A file that is no page has no data of a page.
 for (const data of globSync('laws/*.data', { cwd: client })) rmSync(path.join(client, data));
@@ -66,22 +73,7 @@ writeFileSync(
 // A fixed day never ends.
 const days = process.env.BUILD_DATE ? [] : comingDays();
 writeFileSync(path.join(folder, SCHEDULE_FILE), JSON.stringify({ days } satisfies Schedule));
-write(
-  'site.webmanifest',
-  JSON.stringify({
-    name: identity.fullName,
-    short_name: identity.initials,
-    start_url: '/',
-    display: 'browser',
-    background_color: colors.ink,
-    theme_color: colors.ink,
-    icons: [192, 512].map((size) => ({
-      src: `/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-    })),
-  }),
-);
+write('site.webmanifest', siteManifest());
 
 const sent = new Map(
   globSync('**/*.html', { cwd: client }).map((page) => [page, readFileSync(path.join(client, page), 'utf8')]),
@@ -97,7 +89,7 @@ const pages = inlineUsedStyles(
 const scripts = new Set<string>();
 const styles = new Set<string>();
 for (const [page, styled] of pages) {
-  const { html, file } = movePageData(styled);
+  const { html, file } = page === OFFLINE_PAGE ? { html: withoutApp(styled) } : movePageData(styled);
   if (file) write(file.path, file.text);
   write(page, page === `${HUB_PATH.slice(1)}/index.html` ? withLawDataset(html) : html);
   for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
@@ -111,6 +103,8 @@ for (const [page, styled] of pages) {
 }
 if (scripts.size !== 1)
   throw new Error(`expected one inline script for the whole site, found ${scripts.size}`);
+
+await writeWorker(client, isKeptOffline());
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = contentSecurityPolicy(

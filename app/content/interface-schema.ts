@@ -63,6 +63,7 @@ export const interfaceCopy = z.strictObject({
   breadcrumb: z.strictObject({ label: word, home: word }),
   page: z.strictObject({
     skip: word,
+    back: word,
     contents: word,
     sources: word,
     next: word,

@@ -18,6 +18,9 @@ import { typesetAll } from './typography.ts';
 /** Where the 404 page is prerendered before the build moves it to `404.html`. */
 export const NOT_FOUND_PATH = '/__not-found';
 
+/** Where the page without a network is prerendered before the build moves it to `offline.html`. */
+export const OFFLINE_PATH = '/__offline';
+
 /** One page under two addresses; the second is the canonical one. */
 export const ALIASES: Record<string, string> = {
   '/how-to-write-job-description': '/how-to-write-a-job-description',
@@ -98,7 +101,10 @@ const translations = once(() => translationSets([{ path: '/', lang: SITE_LANGUAG
 /** Every version of a page that may be found, the original first; empty where there is one language. */
 export const versionsOf = (path: string): Alternate[] => translations().get(path) ?? [];
 
+/** What React Router prerenders besides what has an address of its own. */
+export const FALLBACK_PATHS: readonly string[] = [NOT_FOUND_PATH, OFFLINE_PATH];
+
 /** What React Router prerenders. */
 export function prerenderPaths(): string[] {
-  return ['/', ...sitePages().map((page) => page.path), NOT_FOUND_PATH];
+  return ['/', ...sitePages().map((page) => page.path), ...FALLBACK_PATHS];
 }

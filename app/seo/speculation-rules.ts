@@ -3,20 +3,13 @@
  * on a link or presses it. Browsers do so neither for who saves data nor where memory or power is short.
  */
 
+import { PERSONAL_ADDRESSES } from './personal-addresses.ts';
+
 /** File at the root of the site; the server (`backend/http/site.ts`) sends its address with every page. */
 export const SPECULATION_RULES_FILE = 'speculation-rules.json';
 
-/** Addresses that are no page to look at, or belong to one person. */
 const NEVER = [
-  '/auth{/*}?',
-  '/signup',
-  '/rest/*',
-  '/functions/*',
-  '/storage/*',
-  '/realtime/*',
-  '/rls-debug',
-  '/newsletter-subscribe',
-  '/ai-toolkit-download/*',
+  ...PERSONAL_ADDRESSES.map((address) => (address.endsWith('/') ? `${address}*` : `${address}{/*}?`)),
   // Files: downloads, feeds, data.
   '/*.*',
   // Tokens, answers to forms, a visitor's own view.

@@ -25,6 +25,12 @@ function Ampersand({ text }: { text: string }) {
   );
 }
 
+/** An installed site may have been opened on this very page. */
+function goBack() {
+  if (history.length > 1) history.back();
+  else location.assign('/');
+}
+
 type Props = { onOpenMenu: () => void; menuOpen: boolean };
 
 /** The fixed header: edition line on the home page, initials elsewhere, main links, menu opener. */
@@ -48,9 +54,14 @@ export function Header({ onOpenMenu, menuOpen }: Props) {
           </span>
         </p>
       ) : (
-        <AppLink href={navigation.header.home.href} className="initials">
-          {navigation.header.home.label}
-        </AppLink>
+        <>
+          <AppLink href={navigation.header.home.href} className="initials">
+            {navigation.header.home.label}
+          </AppLink>
+          <button type="button" className="back-button link" onClick={goBack}>
+            {interfaceCopy.page.back}
+          </button>
+        </>
       )}
       <nav className="site-nav" aria-label={navigation.header.label}>
         {navigation.header.links.map((link) => (

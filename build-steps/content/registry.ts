@@ -12,6 +12,7 @@ import { readRegulationChangelog, regulationFiles } from '#app/content/regulatio
 import { readSearchCopy } from '#app/content/search-copy.ts';
 import { readSearchTerms } from '#app/content/search-terms.ts';
 import * as site from '#app/content/site.ts';
+import { readOffline } from '#app/offline/content.ts';
 import { readMediaKit } from '#app/reading/media-kit/content.ts';
 import { adClinicFiles } from '#app/tools/ad-clinic/content.ts';
 import { readBiasAuditCopy } from '#app/tools/bias-audit/content.ts';
@@ -42,6 +43,7 @@ export const readers: readonly Reader[] = [
   site.readForms,
   site.readAccount,
   site.readConsent,
+  readOffline,
   readSearchCopy,
   readSearchTerms,
   readLawBlockCopy,

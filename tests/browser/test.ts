@@ -16,6 +16,8 @@ type Fixtures = {
 /** Said by Chromium about the page's own speed or about tests' blocked requests, not by the site. */
 const NOT_OURS = [
   /was preloaded using link preload but not used/,
+  // Tests that are not about it do without the worker (playwright.config.ts).
+  /Service Worker registration blocked by Playwright/,
   // The header is always sent; over plain HTTP on a name other than localhost the browser says it ignores it.
   /Cross-Origin-Opener-Policy header has been ignored/,
 ];

@@ -1,6 +1,6 @@
 /** Every address of the site, as its content has them, and what the tests of built pages expect of each. */
 import { matchPath } from 'react-router';
-import { ALIASES, NOT_FOUND_PATH, prerenderPaths, sitePages, TOKEN_PAGE } from '#app/content/site-paths.ts';
+import { ALIASES, FALLBACK_PATHS, prerenderPaths, sitePages, TOKEN_PAGE } from '#app/content/site-paths.ts';
 import routes from '#app/routes.ts';
 
 export type Address = {
@@ -16,7 +16,7 @@ const anyToken = (path: string) => (path === TOKEN_PAGE ? path.replace(/[^/]+$/,
 const known = new Map(sitePages().map((page) => [page.path, page]));
 
 export const ADDRESSES: Address[] = prerenderPaths()
-  .filter((path) => path !== NOT_FOUND_PATH)
+  .filter((path) => !FALLBACK_PATHS.includes(path))
   .map((path) => ({
     path: anyToken(path),
     noindex: known.get(path)?.noindex ?? false,

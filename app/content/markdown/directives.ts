@@ -5,7 +5,7 @@ import type { VFile } from 'vfile';
 import { ContentError, type Place, report, unknownId } from '../content-problems.ts';
 import { coverMotif } from '../schemas.ts';
 import { readIdentity, readInterface } from '../site.ts';
-import { isCounting } from '../switches.ts';
+import { isCounting, isKeptOffline } from '../switches.ts';
 import { isLawDirective, lawDirectiveElement, lawDirectives } from './law-directives.ts';
 
 type Directive<Type> = Extract<Nodes, { type: Type }>;
@@ -25,6 +25,8 @@ const containers: Record<string, { tag: string; className: string }> = {
 const CONDITIONS: Record<string, () => boolean> = {
   counting: isCounting,
   'not-counting': () => !isCounting(),
+  offline: isKeptOffline,
+  'not-offline': () => !isKeptOffline(),
 };
 
 /** Gives directives their element; an unknown or open one is an error, a colon in running text is not. */
