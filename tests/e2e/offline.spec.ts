@@ -209,7 +209,10 @@ test('links of a page in use lead on without a network: to what was seen, else t
   await see(page, '/faq');
   await see(page, '/game');
   await host.stop();
+  // The router has the address first, then the document is loaded.
+  const loaded = page.waitForEvent('domcontentloaded');
   await page.locator('footer a[href="/faq"]').click();
+  await loaded;
   await expect(page).toHaveURL(host.url('/faq'));
   await hydrated(page);
   await expect(page.locator('main details').first()).toBeVisible();
