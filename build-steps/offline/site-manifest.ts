@@ -2,6 +2,7 @@
 import { readIdentity } from '#app/content/site.ts';
 import { colors } from '#app/design/tokens.ts';
 import { readOffline } from '#app/offline/content.ts';
+import { SITE_LANGUAGE } from '#domain/text/language.ts';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}-${size}.png`,
@@ -18,7 +19,7 @@ export function siteManifest(): string {
     name: identity.siteName,
     short_name: identity.initials,
     description: `${identity.fullName}. ${identity.role}`,
-    lang: 'en',
+    lang: SITE_LANGUAGE,
     start_url: '/',
     scope: '/',
     display: 'standalone',

@@ -54,7 +54,10 @@ function makeHost() {
 }
 
 const host = makeHost();
-test.beforeEach(() => host.start(BUILD));
+test.beforeEach(async () => {
+  await host.start(BUILD);
+  host.asked.length = 0;
+});
 test.afterEach(() => host.stop());
 
 const keptPaths = (page: Page) =>
