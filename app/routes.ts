@@ -2,34 +2,38 @@
  * Every address of the site, grouped. Which pages there are is decided by the folders in `content/`: a page that goes
  * away there takes its address along, and a new one needs a line here only for a view of its own.
  */
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { NOT_FOUND_ROUTE } from './boot/not-found-route.ts';
-import { CONTENT_DIR } from './content/content-files.ts';
+import { allPages, singlePagePath } from './content/queries.ts';
+import { sitePages, TOKEN_PAGE } from './content/site-paths.ts';
 
 /** Types are made for every view, whether this content has its page or not; see `scripts/check.ts`. */
-const everyView = process.env.ROUTES_FOR === 'types';
+const forTypes = process.env.ROUTES_FOR === 'types';
 
-const pagesFolder = path.join(CONTENT_DIR, 'pages');
+/** While content is edited a page may come at any moment. */
+const everyView = forTypes || process.env.SHOW_DRAFTS === '1';
 
-/** Addresses of pages that have views of their own, and of the one that any token stands for. */
-const viewed = new Set(['ai-toolkit-download/token']);
+const published: readonly string[] = everyView ? [] : sitePages().map(({ path }) => path);
+const viewed = new Set([TOKEN_PAGE]);
 
 /** A page that exists once, with a view of its own; its text is `content/pages/<name>/`, where `--` stands for a slash. */
-function single(address: string, file: string, text = address): RouteConfigEntry[] {
-  viewed.add(address);
-  const isThere = everyView || existsSync(path.join(pagesFolder, text.replaceAll('/', '--'), 'index.md'));
+function single(address: string, file: string): RouteConfigEntry[] {
+  viewed.add(`/${address}`);
+  const isThere = everyView || published.includes(`/${address}`);
   return isThere ? [route(address, file, { id: `page:${address}` })] : [];
 }
 
-/** Pages of text alone: every other folder. */
+/** Pages that share a view, as long as there is one. */
+const each = (address: string, file: string): RouteConfigEntry[] =>
+  everyView || published.some((path) => path.startsWith(`/${address.replace(/:.*/, '')}`))
+    ? [route(address, file)]
+    : [];
+
+/** Pages of text alone: every other folder of `content/pages/`. */
 const texts = (): RouteConfigEntry[] =>
-  readdirSync(pagesFolder)
-    .filter((name) => existsSync(path.join(pagesFolder, name, 'index.md')))
-    .map((name) => name.replaceAll('--', '/'))
-    .filter((address) => !viewed.has(address))
-    .map((address) => route(address, 'reading/single/page.tsx', { id: `page:${address}` }));
+  (forTypes ? ['/any-text'] : allPages().map(({ slug }) => singlePagePath(slug)))
+    .filter((path) => !viewed.has(path))
+    .map((path) => route(path.slice(1), 'reading/single/page.tsx', { id: `page:${path.slice(1)}` }));
 
 export default [
   index('reading/home/page.tsx'),
@@ -38,17 +42,17 @@ export default [
   ...single('ideas', 'reading/ideas/ideas-page.tsx'),
   ...single('blog', 'search/blog-page.tsx'),
   ...single('writing', 'reading/ideas/writing-page.tsx'),
-  route('ideas/:slug', 'reading/ideas/idea-page.tsx'),
+  ...each('ideas/:slug', 'reading/ideas/idea-page.tsx'),
   ...single('story', 'reading/story/stories-page.tsx'),
-  route('story/:slug', 'reading/story/story-page.tsx'),
+  ...each('story/:slug', 'reading/story/story-page.tsx'),
   ...single('faq', 'reading/faq/page.tsx'),
 
   // Work
   ...single('portfolio', 'reading/work/portfolio-page.tsx'),
-  route('project/:id', 'reading/work/project-page.tsx'),
-  route('work/:slug', 'reading/work/work-page.tsx'),
+  ...each('project/:id', 'reading/work/project-page.tsx'),
+  ...each('work/:slug', 'reading/work/work-page.tsx'),
   ...single('services', 'reading/services/services-page.tsx'),
-  route('services/:slug', 'reading/services/service-page.tsx'),
+  ...each('services/:slug', 'reading/services/service-page.tsx'),
   ...single('consulting', 'reading/consulting/page.tsx'),
   ...single('speaking', 'reading/speaking/page.tsx'),
   ...single('media-kit', 'reading/media-kit/page.tsx'),
@@ -58,7 +62,7 @@ export default [
   ...single('hr-tech-buyers-guide', 'tools/buyers-guide/page.tsx'),
   ...single('ai-hiring-compliance-hub', 'tools/compliance-hub/page.tsx'),
   ...single('how-to-write-a-job-description', 'tools/ad-clinic/page.tsx'),
-  ...single('how-to-write-job-description', 'tools/ad-clinic/page.tsx', 'how-to-write-a-job-description'),
+  ...single('how-to-write-job-description', 'tools/ad-clinic/page.tsx'),
 
   // Tools
   ...single('compliance-audit', 'tools/bias-audit/page.tsx'),
@@ -73,7 +77,7 @@ export default [
   ...single('connect/newsletter', 'forms/form-page.tsx'),
   ...single('connect/speaking', 'forms/form-page.tsx'),
   ...single('ai-toolkit-download', 'forms/form-page.tsx'),
-  route('ai-toolkit-download/:token', 'forms/toolkit-token-page.tsx'),
+  ...each('ai-toolkit-download/:token', 'forms/toolkit-token-page.tsx'),
 
   // Account
   ...single('auth', 'account/auth-page.tsx'),

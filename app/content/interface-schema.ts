@@ -40,7 +40,7 @@ export const interfaceCopy = z.strictObject({
     wayOut: word,
     doors: z
       .array(z.strictObject({ verb: word, title: word, text: word, label: word, href: internalPath }))
-      .length(3, 'three doors'),
+      .max(3, 'three doors at most'),
   }),
   states: z.strictObject({
     loading: word,

@@ -12,7 +12,12 @@ type RegistryEntry = {
   webp?: Record<string, string>;
   svg?: string;
   png?: string;
+  jpg?: string;
 };
+
+/** The owner's photograph: where it is kept below `content/`, and what `npm run pictures` calls it, at `/print` whole. */
+export const PRESS_PHOTOGRAPH = 'pictures/photo/press.jpg';
+export const PHOTOGRAPH = 'portrait/photograph';
 
 const PLACEHOLDER_WIDTH = 50;
 const REGISTRY = 'app/content/picture-registry.generated.json';
@@ -31,7 +36,7 @@ export function picture(id: string, alt: string): PictureData | undefined {
   const found = entry(id);
   if (!found) return undefined;
   const { width, height } = found;
-  const single = found.svg ?? found.png;
+  const single = found.svg ?? found.png ?? found.jpg;
   if (single) return { alt, width, height, single };
   const [stem, widths] = stemOf(found.avif ?? {});
   const [webpStem, webpWidths] = stemOf(found.webp ?? {});

@@ -48,7 +48,7 @@ const searchCopy = z.strictObject({
     /** What a passage is, for one and for several of them. */
     kinds: byKey(kinds, z.strictObject({ one: text(2, 20), many: text(2, 20) })),
     /** Places to act, offered beside every answer; the first three where the answers name none. */
-    places: z.array(z.strictObject({ label: text(2, 30), href: address, text: text(10, 90) })).min(3),
+    places: z.array(z.strictObject({ label: text(2, 30), href: address, text: text(10, 90) })),
     /** Questions to begin with. */
     examples: z.array(text(5, 80)).min(1).max(5),
   }),

@@ -20,6 +20,8 @@ export const identity = z.strictObject({
   name: text(1, 40),
   initials: text(1, 6),
   fullName: text(2, 60),
+  /** As the owner writes them: `she/her`. */
+  pronouns: text(2, 30).optional(),
   siteName: text(2, 40),
   role: text(4, 80),
   editionLine: text(4, 60),
@@ -90,15 +92,13 @@ export const navigation = z.strictObject({
 
 export const trustedBy = z.strictObject({
   sample: z.boolean(),
-  outlets: z
-    .array(
-      z.strictObject({
-        name: text(2, 30),
-        url: externalUrl,
-        style: z.enum(['wide', 'serif', 'serif-bold', 'sans']),
-      }),
-    )
-    .min(1),
+  outlets: z.array(
+    z.strictObject({
+      name: text(2, 30),
+      url: externalUrl,
+      style: z.enum(['wide', 'serif', 'serif-bold', 'sans']),
+    }),
+  ),
 });
 
 export const portraits = z
@@ -257,7 +257,7 @@ export const home = z.strictObject({
   }),
   trustedBy: z.strictObject({ label: text(2, 30) }),
   faq: sectionHead.extend({ link, sources: text(3, 60) }),
-  relatedLinks: z.strictObject({ label: text(2, 30), paths: z.array(internalPath).min(1).max(12) }),
+  relatedLinks: z.strictObject({ label: text(2, 30), paths: z.array(internalPath).max(12) }),
 });
 
 /** The work-with-me bar: rules tried from the top, then the fallback. */

@@ -13,6 +13,9 @@ export function text(min: number, max: number): z.ZodString {
   return z.string({ error }).trim().min(min, { error }).max(max, { error });
 }
 
+/** What nobody but the owner can write, left open: `[owner: your biography]`. `launch-check` lists each. */
+export const isOwnerBlank = (value: string): boolean => /^\[owner: [^\]]+\]$/.test(value.trim());
+
 /** One schema by key, all of the keys required. */
 export const byKey = <Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { samplesIn } from './sample-items.ts';
+import { samplesIn } from '#app/content/sample-marks.ts';
 
 let folder = '';
 beforeAll(() => {

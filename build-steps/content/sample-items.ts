@@ -2,18 +2,11 @@
 import { parseFields, problemAt, sourceOf } from '#app/content/content-files.ts';
 import type { ContentProblem } from '#app/content/content-problems.ts';
 import { buildDate, isPublished } from '#app/content/publishing.ts';
+import { samplesIn } from '#app/content/sample-marks.ts';
 import { contentFiles } from './content-paths.ts';
 import { isNoText } from './registry.ts';
 
 const IDENTITY = 'site/identity.yml';
-
-/** The paths of every `sample: true` in plain data. */
-export function samplesIn(value: unknown, field: PropertyKey[] = []): PropertyKey[][] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    key === 'sample' && item === true ? [[...field, key]] : samplesIn(item, [...field, key]),
-  );
-}
 
 /** Drafts and days to come are on no page. */
 function isUnpublished(fields: unknown): boolean {

@@ -32,8 +32,10 @@ export async function resumePdf(content: KitContent): Promise<Uint8Array> {
   sheet.flow(resume.heading, styles.heading, 18);
   sheet.top += 4;
   for (const { period, role, text } of resume.entries) row(period, role, text);
-  sheet.flow(awards.heading, styles.heading, 14);
-  sheet.top += 4;
+  if (awards.entries.length > 0) {
+    sheet.flow(awards.heading, styles.heading, 14);
+    sheet.top += 4;
+  }
   for (const { year, title: award, how, href, sample } of awards.entries) {
     const mark = sample && identity.sample ? ' (sample)' : '';
     row(String(year), award + mark, how, href && origin + href);

@@ -43,6 +43,7 @@ function CardSection(props: {
   firstNumber: number;
 }) {
   const copy = home[props.id];
+  if (props.cards.length === 0) return null;
   return (
     <section id={props.id} className="section shell" aria-labelledby={`${props.id}-heading`}>
       <SectionHead id={props.id} {...copy}>
@@ -75,6 +76,7 @@ export const IdeasSection = ({ cards }: { cards: CardData[] }) => (
 
 export function StorySection({ items }: { items: PressItem[] }) {
   const { story } = home;
+  if (items.length === 0) return null;
   return (
     <section id="story" className="section shell" aria-labelledby="story-heading">
       <SectionHead id="story" {...story}>
@@ -125,11 +127,13 @@ export function SpeakingMediaSection({ cards }: { cards: CardData[] }) {
           {speakingMedia.link.label}
         </AppLink>
       </SectionHead>
-      <div className="card-grid media-grid">
-        {cards.map((card, index) => (
-          <Card key={card.href} kind="media" card={card} number={index + 1} />
-        ))}
-      </div>
+      {cards.length > 0 && (
+        <div className="card-grid media-grid">
+          {cards.map((card, index) => (
+            <Card key={card.href} kind="media" card={card} number={index + 1} />
+          ))}
+        </div>
+      )}
       <Claims />
     </section>
   );
@@ -164,6 +168,7 @@ function Claims() {
 }
 
 export function TrustedBy() {
+  if (trustedBy.outlets.length === 0) return null;
   return (
     <section id="trusted-by" className="section shell trusted" aria-labelledby="trusted-by-heading">
       <div className="grid-12 label-row">

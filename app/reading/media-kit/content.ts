@@ -4,19 +4,22 @@ import { contentFile } from '#app/content/content-files.ts';
 import { kitFiles, logoName, portraitName } from '#app/content/download-names.ts';
 import { once } from '#app/content/once.ts';
 import { fallbackSrc, type PictureData } from '#app/content/picture-data.ts';
-import { picture, requiredPicture } from '#app/content/pictures.ts';
+import { PHOTOGRAPH, picture, requiredPicture } from '#app/content/pictures.ts';
 import { fillName, readIdentity, readPortraits } from '#app/content/site.ts';
-import { filled, internalPath, text } from '#app/content/text-schemas.ts';
+import { filled, internalPath, isOwnerBlank, text } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
 
 export const countWords = (paragraphs: readonly string[]): number =>
   paragraphs.join(' ').trim().split(/\s+/).length;
 
-/** A tenth more or less: organizers count, and their forms cut. */
+/** A tenth more or less: organizers count, and their forms cut. One that is still to be written has no length. */
 const bio = (words: number) =>
-  z.array(text(20, 1200)).refine((paragraphs) => Math.abs(countWords(paragraphs) - words) <= words / 10, {
-    error: (issue) => `write about ${words} words (now ${countWords(issue.input as string[])})`,
-  });
+  z
+    .array(text(20, 1200))
+    .refine(
+      (paragraphs) => paragraphs.some(isOwnerBlank) || Math.abs(countWords(paragraphs) - words) <= words / 10,
+      { error: (issue) => `write about ${words} words (now ${countWords(issue.input as string[])})` },
+    );
 
 const block = { heading: text(3, 60), text: text(8, 400) };
 
@@ -31,12 +34,20 @@ export const mediaKit = z.strictObject({
     altLabel: text(3, 30),
     /** By the portrait's id in `site/portraits.yml`: what to print as alternative text. */
     alts: z.record(z.string(), text(20, 160)),
+    /** The photograph that the portraits were drawn from, where the press may have it too. */
+    photograph: z.strictObject({ title: text(3, 30), alt: text(12, 160) }).optional(),
   }),
   logos: z.strictObject({
     ...block,
     grounds: z.strictObject({ 'on-white': text(3, 30), 'on-dark': text(3, 30) }),
   }),
-  pronunciation: z.strictObject({ heading: block.heading, say: text(2, 40), text: text(20, 600) }),
+  pronunciation: z.strictObject({
+    heading: block.heading,
+    say: text(2, 40),
+    /** Before the pronouns of the identity, where it has any. */
+    pronouns: text(3, 30),
+    text: text(20, 600),
+  }),
   bios: z.strictObject({
     ...block,
     words: filled(3, 30, 'count'),
@@ -115,12 +126,22 @@ export type KitPortrait = {
   files: KitFile[];
 };
 
+/** The owner's own photograph, where there is one. */
+const kitPhotograph = once((): KitPortrait[] => {
+  const { photograph } = readMediaKit().photos;
+  const [shown, whole] = [picture(PHOTOGRAPH, photograph?.alt ?? ''), picture(`${PHOTOGRAPH}/print`, '')];
+  if (!photograph || !shown || !whole) return [];
+  const name = portraitName(readIdentity().initials, 'photograph', 'print').replace(/png$/, 'jpg');
+  const file = { href: fallbackSrc(whole), name, label: inPixels('JPEG', whole) };
+  return [{ id: 'photograph', caption: '', picture: shown, files: [file], ...photograph }];
+});
+
 export type KitLogo = { id: string; label: string; picture: PictureData; files: KitFile[] };
 
 const inPixels = (label: string, { width, height }: PictureData) => `${label}, ${width} × ${height}`;
 
 /** The portraits in the order of `site/portraits.yml`, each with its files. */
-export const kitPortraits = once((): KitPortrait[] => {
+const drawnPortraits = once((): KitPortrait[] => {
   const { initials } = readIdentity();
   const { photos } = readMediaKit();
   return typesetAll(readPortraits()).map(({ id, title, caption }, index) => {
@@ -144,6 +165,9 @@ export const kitPortraits = once((): KitPortrait[] => {
   });
 });
 
+/** The portraits, and the photograph that they were drawn from, where the press may have it too. */
+export const kitPortraits = (): KitPortrait[] => [...drawnPortraits(), ...kitPhotograph()];
+
 export const kitLogos = once((): KitLogo[] => {
   const { initials, name } = readIdentity();
   return Object.entries(readMediaKit().logos.grounds).map(([ground, label]) => {
@@ -164,7 +188,14 @@ export const kitLogos = once((): KitLogo[] => {
 /** What the page at `/media-kit` needs: the kit without the words that only the PDFs print. */
 export function mediaKitView() {
   const { oneSheet: _, ...kit } = readMediaKit();
-  return { kit, portraits: kitPortraits(), logos: kitLogos(), files: kitFiles(readIdentity().initials) };
+  const { pronouns } = readIdentity();
+  return {
+    kit,
+    pronouns,
+    portraits: kitPortraits(),
+    logos: kitLogos(),
+    files: kitFiles(readIdentity().initials),
+  };
 }
 
 export type MediaKitView = ReturnType<typeof mediaKitView>;

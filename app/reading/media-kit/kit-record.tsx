@@ -21,35 +21,39 @@ export function KitRecord({ kit: { resume, awards, testimonials } }: { kit: KitC
           <span className="type-label">{resume.languagesLabel}</span> {resume.languages}
         </p>
       </KitSection>
-      <KitSection id="awards" heading={awards.heading} note={awards.text}>
-        <ul className="kit-rows">
-          {awards.entries.map(({ year, title, how, href, sample }) => (
-            <li key={title} data-award="">
-              <span className="kit-side">
-                {year} <SampleMark sample={sample} />
-              </span>
-              <h3 className="type-d5">{href ? <AppLink href={href}>{title}</AppLink> : title}</h3>
-              <span className="kit-detail">{how}</span>
-            </li>
-          ))}
-        </ul>
-      </KitSection>
-      <KitSection id="testimonials" heading={testimonials.heading} note={testimonials.text}>
-        <ul className="kit-quotes">
-          {testimonials.entries.map(({ by, quote, sample }) => (
-            <li key={by} data-testimonial="">
-              <figure>
-                <blockquote>
-                  <p>“{quote}”</p>
-                </blockquote>
-                <figcaption>
-                  {by} <SampleMark sample={sample} />
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
-      </KitSection>
+      {awards.entries.length > 0 && (
+        <KitSection id="awards" heading={awards.heading} note={awards.text}>
+          <ul className="kit-rows">
+            {awards.entries.map(({ year, title, how, href, sample }) => (
+              <li key={title} data-award="">
+                <span className="kit-side">
+                  {year} <SampleMark sample={sample} />
+                </span>
+                <h3 className="type-d5">{href ? <AppLink href={href}>{title}</AppLink> : title}</h3>
+                <span className="kit-detail">{how}</span>
+              </li>
+            ))}
+          </ul>
+        </KitSection>
+      )}
+      {testimonials.entries.length > 0 && (
+        <KitSection id="testimonials" heading={testimonials.heading} note={testimonials.text}>
+          <ul className="kit-quotes">
+            {testimonials.entries.map(({ by, quote, sample }) => (
+              <li key={by} data-testimonial="">
+                <figure>
+                  <blockquote>
+                    <p>“{quote}”</p>
+                  </blockquote>
+                  <figcaption>
+                    {by} <SampleMark sample={sample} />
+                  </figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </KitSection>
+      )}
     </>
   );
 }

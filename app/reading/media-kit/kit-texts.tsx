@@ -24,13 +24,18 @@ function KitText({ paragraphs, what, words }: TextProps) {
 const LENGTHS = ['50', '100', '250'] as const;
 
 /** Name, biographies and the introduction for the stage. */
-export function KitTexts({ kit }: { kit: KitCopy }) {
+export function KitTexts({ kit, pronouns }: { kit: KitCopy; pronouns: string | undefined }) {
   const { pronunciation, bios, introduction, words } = kit;
   return (
     <>
       <KitSection id="pronunciation" heading={pronunciation.heading}>
         <p className="kit-say">{pronunciation.say}</p>
         <p className="kit-text">{pronunciation.text}</p>
+        {pronouns && (
+          <p className="kit-rights">
+            <span className="type-label">{pronunciation.pronouns}</span> {pronouns}
+          </p>
+        )}
       </KitSection>
       <KitSection id="bios" heading={bios.heading} note={bios.text}>
         {LENGTHS.map((length) => {

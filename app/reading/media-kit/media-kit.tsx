@@ -9,7 +9,7 @@ export function MediaKitParts({ view }: { view: MediaKitView }) {
   return (
     <>
       <KitPictures view={view} />
-      <KitTexts kit={view.kit} />
+      <KitTexts kit={view.kit} pronouns={view.pronouns} />
       <KitRecord kit={view.kit} />
     </>
   );

@@ -47,7 +47,10 @@ const PARTS = [
 
 export default function MediaKitPage({ loaderData: { page, offer, view } }: Route.ComponentProps) {
   const { kit, files, portraits } = view;
-  const sections = PARTS.map((id) => ({ id, text: kit[id].heading }));
+  const parts = PARTS.filter(
+    (id) => (id !== 'awards' && id !== 'testimonials') || kit[id].entries.length > 0,
+  );
+  const sections = parts.map((id) => ({ id, text: kit[id].heading }));
   return (
     <SellingPage
       page={page}

@@ -22,6 +22,7 @@ export function EntryList({ rows, heading, id = 'entries', lead = false, filter 
   const shown = label ? rows.filter((row) => row.label === label) : rows;
   // A choice is a plain list: the first of it is not the newest of all.
   const leads = lead && !label;
+  if (rows.length === 0) return null;
   return (
     <section className="shell list-section" aria-labelledby={heading ? `${id}-title` : undefined}>
       {heading && (
