@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { photoId } from '#app/content/markdown/photographs.ts';
+import { PHOTOGRAPH, PRESS_PHOTOGRAPH } from '#app/content/pictures.ts';
 import { COVER_MOTIFS, PLATES } from '#app/content/schemas.ts';
 import type { ContentEntry } from './content-entries.ts';
 import { type CoverFormat, drawCover, formats, type MotifName } from './covers.ts';
@@ -42,8 +43,10 @@ export type DrawnJob =
   | { kind: 'fixed'; path: string; svg: string; size: number; wrap?: (png: Buffer, size: number) => Buffer };
 
 /** A drawing, or a photograph at several widths of which none is wider than it is. */
-export type Job = DrawnJob | PhotoJob;
+export type Job = DrawnJob | PhotoJob | WholeJob;
 export type PhotoJob = { kind: 'photo'; id: string; file: string };
+/** A photograph as it is, for print. */
+export type WholeJob = { kind: 'whole'; id: string; file: string };
 
 /** Vector files: a fifth of a pixel is not seen, and keeps them under 12 KB compressed. */
 const vector: PathPrecision = { tolerance: 0.25, steps: 5 };
@@ -78,6 +81,16 @@ function portraitSource(content: string, pose: number): string {
 
 /** The page's own ink: half the weight of transparency. On a lighter card `mix-blend-mode: lighten` drops it. */
 const inked = ({ width, height }: Box) => `<path fill="${palette.ink}" d="M0 0H${width}V${height}H0z"/>`;
+
+/** The photograph that the portraits were drawn from, where its owner lets the press have it. */
+function photographJobs(content: string): Job[] {
+  const file = path.join(content, PRESS_PHOTOGRAPH);
+  if (!existsSync(file)) return [];
+  return [
+    { kind: 'photo', id: PHOTOGRAPH, file },
+    { kind: 'whole', id: `${PHOTOGRAPH}/print`, file },
+  ];
+}
 
 async function portraitJobs(content: string): Promise<Job[]> {
   const jobs: Job[] = [];
@@ -323,6 +336,7 @@ export async function drawingJobs(
 ): Promise<Job[]> {
   const jobs = [
     ...(await portraitJobs(content)),
+    ...photographJobs(content),
     ...(await siteJobs(initials)),
     ...(await plateJobs(content)),
   ];

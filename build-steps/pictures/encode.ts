@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { DrawnJob, PhotoJob } from './drawing-jobs.ts';
+import type { DrawnJob, PhotoJob, WholeJob } from './drawing-jobs.ts';
 import type { RegistryEntry } from './registry.ts';
 
 /**
@@ -120,6 +120,18 @@ export async function planPhoto({ id, file }: PhotoJob): Promise<Plan> {
     files.push({ path: `${name}.avif`, make: () => sized().avif(photoEncoders.avif).toBuffer() });
   }
   return { id, entry, files };
+}
+
+/** A photograph as it was given, for whoever prints it. */
+export async function planWhole({ id, file }: WholeJob): Promise<Plan> {
+  const source = await readFile(file);
+  const { width, height } = await sharp(source).metadata();
+  const name = `pictures/${id}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.jpg`;
+  return {
+    id,
+    entry: { width, height, jpg: `/${name}` },
+    files: [{ path: name, make: async () => source }],
+  };
 }
 
 type Links = Record<string, string>;

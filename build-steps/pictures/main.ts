@@ -14,7 +14,7 @@ import sharp from 'sharp';
 import { readIdentity } from '#app/content/site.ts';
 import { drawnEntries } from './content-entries.ts';
 import { drawingJobs } from './drawing-jobs.ts';
-import { missingFiles, planJob, planPhoto, writePlanned } from './encode.ts';
+import { missingFiles, planJob, planPhoto, planWhole, writePlanned } from './encode.ts';
 import { mapsFromPhoto } from './photo.ts';
 import { filesOf, type Registry, readRegistry, writeRegistry } from './registry.ts';
 
@@ -40,7 +40,7 @@ if (values.photo) {
 const entries = drawnEntries();
 const plans = await Promise.all(
   (await drawingJobs(content, entries, readIdentity().initials)).map((job) =>
-    job.kind === 'photo' ? planPhoto(job) : planJob(job),
+    job.kind === 'photo' ? planPhoto(job) : job.kind === 'whole' ? planWhole(job) : planJob(job),
   ),
 );
 const before = readRegistry(registryFile);

@@ -99,20 +99,55 @@ function rimFromMask(light: Uint8Array, mask: Uint8Array): Uint8Array {
   });
 }
 
+/** How much of the edge must be one color for the wall behind a person to count as plain. */
+const PLAIN_SHARE = 0.85;
+
+/**
+ * Judges what is behind the person by the edges they seldom reach: the top, and both sides down to the shoulders.
+ * @param rgb three bytes a pixel
+ */
+export function isPlainBackground(rgb: Uint8Array, width: number, height: number): boolean {
+  const edge: number[] = [];
+  for (let x = 0; x < width; x++) edge.push(x);
+  for (let y = 1; y < height * 0.55; y++) edge.push(y * width, y * width + width - 1);
+  const median = [0, 1, 2].map((part) => {
+    const values = edge.map((at) => rgb[at * 3 + part] ?? 0).sort((a, b) => a - b);
+    return values[values.length >> 1] ?? 0;
+  });
+  const near = edge.filter(
+    (at) => Math.hypot(...median.map((value, part) => (rgb[at * 3 + part] ?? 0) - value)) <= tolerance,
+  );
+  return near.length >= edge.length * PLAIN_SHARE;
+}
+
+/** What stands behind the person in a photograph. @throws when the bytes are no picture */
+export async function backgroundOf(photo: Buffer): Promise<'plain' | 'busy' | 'transparent'> {
+  const picture = sharp(photo).rotate().resize(210, 260, { fit: 'cover', position: 'top' });
+  const { isOpaque } = await sharp(photo).stats();
+  if (!isOpaque) return 'transparent';
+  const { data, info } = await picture
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return isPlainBackground(data, info.width, info.height) ? 'plain' : 'busy';
+}
+
 /**
  * Writes `photo-light.png`, `-depth`, `-rim` and `-mask` to `folder`.
- * @param file any picture that sharp reads; portrait, head and shoulders, cropped to 21:26 from the top
+ * @param source any picture that sharp reads, or its path; portrait, head and shoulders, cropped to 21:26 from the top
  * @throws when the file is no picture, or when no person stands out from its background
  */
-export async function mapsFromPhoto(file: string, folder: string): Promise<void> {
-  const photo = sharp(file).rotate().resize(mapWidth, mapHeight, { fit: 'cover', position: 'top' });
+export async function mapsFromPhoto(source: string | Buffer, folder: string): Promise<void> {
+  const file = typeof source === 'string' ? path.basename(source) : 'the photograph';
+  const photo = sharp(source).rotate().resize(mapWidth, mapHeight, { fit: 'cover', position: 'top' });
   const { data, info } = await photo
     .clone()
     .ensureAlpha()
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  if (info.channels !== 4) throw new Error(`${path.basename(file)}: expected a color picture`);
+  if (info.channels !== 4) throw new Error(`${file}: expected a color picture`);
   const rgb = new Uint8Array(size * 3);
   const luminance = new Uint8Array(size);
   let transparent = 0;
@@ -129,7 +164,7 @@ export async function mapsFromPhoto(file: string, folder: string): Promise<void>
   const share = mask.reduce((sum, v) => sum + v, 0) / size;
   if (share < 0.08 || share > 0.97) {
     throw new Error(
-      `${path.basename(file)}: cannot tell the person from the background; use a plain background or a PNG with transparency`,
+      `${file}: cannot tell the person from the background; use a plain background or a PNG with transparency`,
     );
   }
   const light = lightFromLuminance(luminance, mask);

@@ -14,6 +14,8 @@ export type RegistryEntry = {
   svg?: string;
   /** For link previews. */
   png?: string;
+  /** A photograph as it was given. */
+  jpg?: string;
 };
 
 export type Registry = {
@@ -50,6 +52,7 @@ export function writeRegistry(file: string, registry: Registry): void {
 
 /** Every file that an entry names, as paths below `public/`. */
 export function filesOf(entry: RegistryEntry): string[] {
-  const urls = [...Object.values(entry.avif ?? {}), ...Object.values(entry.webp ?? {}), entry.svg, entry.png];
+  const { avif = {}, webp = {}, svg, png, jpg } = entry;
+  const urls = [...Object.values(avif), ...Object.values(webp), svg, png, jpg];
   return urls.flatMap((url) => (url ? [url.replace(/^\//, '')] : []));
 }
