@@ -110,26 +110,30 @@ it('sees what a change would break anywhere, before it is made', () => {
 it('takes links out, or turns them, in fields and texts', () => {
   const fields = {
     related: ['/a', '/b'],
-    next: { href: '/a#x' },
+    next: { heading: 'On', note: 'Of A.', label: 'To A', href: '/a#x' },
+    asked: { '/a': ['what is a'], '/b': ['what is b'] },
     links: [
       { label: 'A', href: '/a' },
       { label: 'B', href: '/b' },
     ],
   };
   const gone = movedPages(new Map([['/a', undefined]]));
-  expect(relinked(fields, gone, '/contact')).toEqual({
+  const instead = { href: '/contact', label: 'Write', heading: 'A question?', note: 'Write to me.' };
+  expect(relinked(fields, gone, instead)).toEqual({
     related: ['/b'],
-    next: { href: '/contact' },
+    next: instead,
+    asked: { '/b': ['what is b'] },
     links: [{ label: 'B', href: '/b' }],
   });
   expect(relinkedText('See [the *a*](/a#x) and [b](/b), [c](/ab).', gone)).toBe(
     'See the *a* and [b](/b), [c](/ab).',
   );
   const turned = movedPages(new Map([['/a', '/z']]));
-  expect(relinked({ lang: 'de', translationOf: '/a' }, gone, '/contact')).toEqual({ lang: 'de' });
-  expect(relinked(fields, turned, '/contact')).toMatchObject({
+  expect(relinked({ lang: 'de', translationOf: '/a' }, gone, instead)).toEqual({ lang: 'de' });
+  expect(relinked(fields, turned, instead)).toMatchObject({
     related: ['/z', '/b'],
-    next: { href: '/z#x' },
+    next: { heading: 'On', label: 'To A', href: '/z#x' },
+    asked: { '/z': ['what is a'] },
   });
   expect(relinkedText('[a](/a?x=1)\n\n[n]: /a', turned)).toBe('[a](/z?x=1)\n\n[n]: /z');
 });

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { contentWords as words } from './words.ts';
 
 /** In bytes. */
@@ -42,7 +42,16 @@ export function pictureName(name: string, taken: readonly string[]): string {
 const part = (share: number, whole: number) => Math.round((Math.min(100, Math.max(0, share)) / 100) * whole);
 
 /** The picture as it is kept. Throws where the bytes are none. */
-async function prepared(data: Uint8Array, crop: Crop | undefined): Promise<Buffer> {
+export async function prepared(data: Uint8Array, crop: Crop | undefined): Promise<Buffer> {
+  return (await cropped(data, crop))
+    .resize({ width: WIDEST, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 88, mozjpeg: true })
+    .toBuffer();
+}
+
+/** The picture upright, and the part of it that was chosen. Throws where the bytes are none. */
+export async function cropped(data: Uint8Array, crop: Crop | undefined): Promise<Sharp> {
   const upright = await sharp(data, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate().toBuffer();
   const { width, height } = await sharp(upright).metadata();
   const picture = sharp(upright);
@@ -56,11 +65,7 @@ async function prepared(data: Uint8Array, crop: Crop | undefined): Promise<Buffe
     });
   }
   // sharp keeps no metadata unless told to; colors are turned into those of the web.
-  return picture
-    .resize({ width: WIDEST, withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 88, mozjpeg: true })
-    .toBuffer();
+  return picture;
 }
 
 /** Keeps an upload beside an entry. @returns its name and size, or why it is not taken */

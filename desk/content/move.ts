@@ -13,8 +13,10 @@ import { contentWords as words } from './words.ts';
 const REDIRECTS = 'site/redirects.yml';
 const SLUG = /^[a-z0-9]+(-{1,2}[a-z0-9]+)*$/;
 
-/** Where links go that a page cannot be without, when theirs is gone. */
-const INSTEAD = '/contact';
+const textsOf = (house: ContentHouse) => ({
+  files: house.texts,
+  read: (file: string) => readText(house, file),
+});
 
 /** Redirects with one more; chains are shortened, and nobody is led in a circle. */
 function withRedirect(from: string, to: string): { from: string; to: string }[] {
@@ -35,7 +37,9 @@ export function moveEntry(
   if (!SLUG.test(slug)) return { problems: [words.move.bad] };
   if (house.texts().includes(to)) return { problems: [words.move.taken] };
   const moved = movedPages(new Map([[before, after]]));
-  const changes = new Map<string, string | null>(relinkAll(house, moved, INSTEAD, new Set([REDIRECTS])));
+  const changes = new Map<string, string | null>(
+    relinkAll(textsOf(house), moved, words.instead, new Set([REDIRECTS])),
+  );
   changes.set(to, changes.get(file) ?? readText(house, file));
   changes.set(file, null);
   // Questions share a page; an anchor needs no redirect.
@@ -68,7 +72,7 @@ export type Removal = {
 export function removalOf(house: ContentHouse, files: readonly string[]): Removal {
   const gone = files.flatMap((file) => pathOf(file) ?? []);
   const moved = movedPages(new Map(gone.map((address) => [address, undefined])));
-  const relinked = relinkAll(house, moved, INSTEAD, new Set([...files, REDIRECTS]));
+  const relinked = relinkAll(textsOf(house), moved, words.instead, new Set([...files, REDIRECTS]));
   const changes = new Map<string, string | null>([
     ...relinked,
     ...files.map((file) => [file, null] as const),

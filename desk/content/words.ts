@@ -132,6 +132,13 @@ export const contentWords = {
     tooLarge: (most: number) => `The picture is larger than ${most} MB.`,
     noPlace: 'A photograph belongs to a page’s text; this file is none.',
   },
+  // What a page says instead of a link that is gone and that it cannot be without.
+  instead: {
+    href: '/contact',
+    label: 'Write to me',
+    heading: 'A question about this?',
+    note: 'Write to me. The answer comes from me, and it may take a few days.',
+  },
   move: {
     title: 'Move to another address',
     lead: 'Links inside the site are changed with it, and the old address leads to the new one from the next build on.',
