@@ -3,24 +3,33 @@
  * `--offline` leaves the links' reachability out, `--json` prints the list for programs. Ends with 1 while anything is left.
  */
 
-import { resolve } from 'node:path';
-import { allPages } from '#app/content/queries.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CONTENT_DIR } from '#app/content/content-files.ts';
+import { PRESS_PHOTOGRAPH } from '#app/content/pictures.ts';
 import { readRegulations } from '#app/content/regulations.ts';
 import { readClaims, readIdentity, readLinks } from '#app/content/site.ts';
 import { loadEnvFile } from '#backend/config/env-file.ts';
+import { contentFiles } from '#build-steps/content/content-paths.ts';
+import { isNoText } from '#build-steps/content/registry.ts';
 import { sampleItems } from '#build-steps/content/sample-items.ts';
+import { keptTexts } from '#desk/setup/kept-texts.ts';
 import { launchList } from './launch-list.ts';
 
 // SITE_URL stands there as a rule.
 loadEnvFile(resolve(import.meta.dirname, '..'));
 
 const links = readLinks();
+const texts = contentFiles().filter((file) => !isNoText(file));
+const textOf = (file: string) => readFileSync(join(CONTENT_DIR, file), 'utf8');
 const items = launchList({
   identity: readIdentity(),
   links,
   claims: readClaims(),
   samples: sampleItems(),
-  texts: allPages().map((page) => ({ file: `content/pages/${page.slug}/index.md`, body: page.body })),
+  texts: texts.map((file) => ({ file: `content/${file}`, body: textOf(file) })),
+  ownPortrait: existsSync(join(CONTENT_DIR, PRESS_PHOTOGRAPH.replace(/[^/]+$/, 'photo-light.png'))),
+  keptTexts: keptTexts(texts, textOf).map((file) => `content/${file}`),
   laws: readRegulations(),
   siteUrl: process.env.SITE_URL ?? '',
 });

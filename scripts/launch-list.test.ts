@@ -13,11 +13,32 @@ const ready: LaunchInput = {
   claims: [],
   samples: [],
   texts: [],
+  ownPortrait: true,
+  keptTexts: [],
   laws: [],
   siteUrl: 'https://company.com',
 };
 
 describe('launchList', () => {
+  it('names what setting up left open, each once a file', () => {
+    const items = launchList({
+      ...ready,
+      identity: { ...ready.identity, name: 'Marta Lind' },
+      texts: [
+        { file: 'content/services/x/index.md', body: "a: '[owner: fee]'\nb: '[owner: fee]'\n" },
+        { file: 'content/ideas/y/index.md', body: 'As J.C. says.' },
+      ],
+      ownPortrait: false,
+      keptTexts: ['content/ideas/z/index.md'],
+    });
+    expect(items.map(({ where, what }) => [where, what])).toEqual([
+      ['content/services/x/index.md', '[owner: fee], 2 times'],
+      ['content/ideas/y/index.md', 'still says J.C.'],
+      ['content/pictures', expect.stringContaining('drawn for the sample')],
+      ['content/ideas/z/index.md', expect.stringContaining('first person')],
+    ]);
+  });
+
   it('is empty when everything is set', () => {
     expect(launchList(ready)).toEqual([]);
   });

@@ -12,6 +12,9 @@ export type LaunchItem = {
   mend: string;
 };
 
+/** Whose words the repository ships with. */
+const SAMPLE_NAME = 'J.C.';
+
 /** How grave each kind is, and what mends it, unless an item says otherwise. */
 const KINDS: Record<LaunchItem['kind'], Pick<LaunchItem, 'severity' | 'mend'>> = {
   sample: {
@@ -38,7 +41,12 @@ export type LaunchInput = {
   links: Links;
   claims: Claim[];
   samples: ContentProblem[];
+  /** Everything that an owner may have left open, whole. */
   texts: Text[];
+  /** Whether the portraits are drawn from the owner's photograph. */
+  ownPortrait: boolean;
+  /** Files whose text is still the sample's, under another name. */
+  keptTexts: readonly string[];
   laws: Law[];
   siteUrl: string;
 };
@@ -84,7 +92,23 @@ export function launchList(input: LaunchInput): LaunchItem[] {
     add('sample', line ? `${file}:${line}` : file, `${field} ${message}`);
   }
   for (const { file, body } of input.texts) {
-    for (const [blank] of body.matchAll(/\[owner:[^\]]*\]/g)) add('blank', file, blank);
+    const blanks = [...body.matchAll(/\[owner:[^\]]*\]/g)].map(([blank]) => blank.replace(/\s+/g, ' '));
+    for (const blank of new Set(blanks)) {
+      const count = blanks.filter((other) => other === blank).length;
+      add('blank', file, count > 1 ? `${blank}, ${count} times` : blank);
+    }
+    if (identity.name !== SAMPLE_NAME && body.includes(SAMPLE_NAME))
+      add('sample', file, `still says ${SAMPLE_NAME}`, { mend: 'Write {name} instead.' });
+  }
+  if (!input.ownPortrait) {
+    add('sample', 'content/pictures', 'the portraits show the head that was drawn for the sample', {
+      mend: 'npm run pictures -- --photo me.jpg, or npm run setup.',
+    });
+  }
+  for (const file of input.keptTexts) {
+    add('check', file, 'says in the first person what the sample wrote', {
+      mend: 'Rewrite it in your own words, or take it out; any change of its text takes it off this list.',
+    });
   }
   for (const law of input.laws) {
     for (const question of law.verifyBeforePublish)

@@ -1,0 +1,69 @@
+import { parseEnv } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { initialsOf } from './answers.ts';
+import { envWith } from './env-text.ts';
+import { withoutSampleNotes, withoutSamples } from './remove.ts';
+
+describe('.env', () => {
+  it('gets what it has not, line by line, and keeps what it has', () => {
+    const before = '# mine\nPORT=4000\nSITE_URL=\nSMTP_HOST=old.example.com';
+    const { text, kept } = envWith(before, {
+      SITE_URL: 'https://a.com',
+      SMTP_HOST: 'new.com',
+      COUNT_EVENTS: 'true',
+    });
+    expect(text).toBe(
+      '# mine\nPORT=4000\nSITE_URL=https://a.com\nSMTP_HOST=old.example.com\nCOUNT_EVENTS=true\n',
+    );
+    expect(kept).toEqual(['SMTP_HOST']);
+    expect(envWith(before, { SMTP_HOST: 'new.com' }, true)).toEqual({
+      text: before.replace('old.example.com', 'new.com'),
+      kept: [],
+    });
+    expect(envWith(text, { COUNT_EVENTS: 'true' })).toEqual({ text, kept: [] });
+  });
+
+  it('gives back any password that a line can hold', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }).filter((value) => /^[^\r\n"]+$/.test(value)),
+        (SMTP_PASSWORD) => {
+          expect(parseEnv(envWith('A=1', { SMTP_PASSWORD }).text)).toEqual({ A: '1', SMTP_PASSWORD });
+        },
+      ),
+    );
+  });
+});
+
+it('initials are the names’ first letters, with a period each', () => {
+  expect(['Marta Lindqvist', 'Ana de la Cruz', 'Zoë O’Neil', '陳'].map(initialsOf)).toEqual([
+    'M.L.',
+    'A.D.L.',
+    'Z.O.',
+    '陳.',
+  ]);
+});
+
+describe('what is invented', () => {
+  it('leaves its lists, and a fee becomes a blank', () => {
+    expect(
+      withoutSamples({
+        entries: [
+          { title: 'A', sample: true },
+          { title: 'B', sample: false },
+        ],
+        rows: [{ name: 'Call', fee: { kind: 'from', amount: '$1', sample: true } }],
+      }),
+    ).toEqual({
+      entries: [{ title: 'B', sample: false }],
+      rows: [{ name: 'Call', fee: { amount: '[owner: fee]', sample: false } }],
+    });
+  });
+
+  it('takes its notes along, and nothing around them', () => {
+    const body = 'One.\n\n:::aside[Sample show]\nInvented.\n:::\n\n## Two\n\n:::aside[Real]\nStays.\n:::\n';
+    expect(withoutSampleNotes(body)).toBe('One.\n\n## Two\n\n:::aside[Real]\nStays.\n:::\n');
+    expect(withoutSampleNotes('## Sample content {#samples}\n\nA.\n\n## Next\n')).toBe('## Next\n');
+  });
+});
