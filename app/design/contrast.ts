@@ -34,6 +34,7 @@ export function mixed(from: string, to: string, share: number): string {
 }
 
 const STEPS = 100;
+const ENDS = [colors.white, colors.shadow];
 
 /**
  * The color nearest to `color`, on its way to white or to black, that has `least` against `ground`.
@@ -42,9 +43,9 @@ const STEPS = 100;
  */
 export function nearestPassing(color: string, ground: string, least: number): string | undefined {
   for (let step = 0; step <= STEPS; step += 1) {
-    const found = ['#ffffff', '#000000']
-      .map((end) => (step === 0 ? color : mixed(color, end, step / STEPS)))
-      .find((candidate) => contrast(candidate, ground) >= least);
+    const found = ENDS.map((end) => (step === 0 ? color : mixed(color, end, step / STEPS))).find(
+      (candidate) => contrast(candidate, ground) >= least,
+    );
     if (found) return found;
   }
   return undefined;
