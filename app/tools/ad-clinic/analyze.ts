@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 import { checkLaw, type LawFacts, type LawResult, type LawSettings } from './law.ts';
 import { lawFindings } from './law-findings.ts';
 import { findPay, type PayMention } from './pay.ts';
-import { countText, type Readability, readability, type TextCounts } from './readability.ts';
+import { countText, longestRun, type Readability, readability, type TextCounts } from './readability.ts';
 import { LISTS, type Scan, scan } from './scan.ts';
 import { findEssentials, findMustHaves, findPlaces, type MustHaveList } from './structure.ts';
 import { fittingSwaps } from './swap.ts';
@@ -166,8 +166,9 @@ function measureFindings(
   const isStatutory = (sentence: number) =>
     LEGAL_SENTENCES.some((zone) => zones.get(zone)?.has(`sentence ${sentence}`) === true);
   for (const [index, { start, end, from, to }] of map.sentences.entries()) {
-    if (to - from > measures.sentence.above && !isStatutory(index))
-      add('long-sentence', trim(map.text, start, end), `${to - from} words`);
+    // A list of short parts reads easily, however long it is.
+    const isHard = to - from > measures.sentence.above && longestRun(map, from, to) > measures.sentence.run;
+    if (isHard && !isStatutory(index)) add('long-sentence', trim(map.text, start, end), `${to - from} words`);
   }
   if (map.words.length < measures.passage) return findings;
   if (counts.words < measures.words.fewest) add('length-short', WHOLE, `${counts.words} words`);

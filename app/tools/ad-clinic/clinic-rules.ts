@@ -65,6 +65,9 @@ export type Phrase = {
   why?: string | undefined;
 };
 
+/** What makes every phrase of a rule innocent where it shares a word with it. */
+export type Innocence = { rule: string; unless: string[] };
+
 /** A kind of passage in which wording rules may be switched off: a legal statement, a list of benefits. */
 export type Zone = { id: string; reach: 'line' | 'sentence' | 'text'; match: string[] };
 
@@ -137,7 +140,8 @@ export type Measures = {
   /** An advertisement shorter than this many words is a passage: nothing is missing from it. */
   passage: number;
   grade: { aim: string; above: number; fromWords: number };
-  sentence: { aim: string; above: number };
+  /** Words from which a sentence is long, and the words of one run without a comma that make it hard. */
+  sentence: { aim: string; above: number; run: number };
   mustHaves: { most: number; headings: string[]; ends: string[] };
   /** Widest range, as a share of its lower end. */
   rangeWidth: number;
@@ -222,6 +226,7 @@ export type ClinicRules = {
   phrases: Phrase[];
   /** What `<name>` stands for in phrases. */
   classes: Record<string, string>;
+  innocence: Innocence[];
   zones: Zone[];
   essentials: Essential[];
   places: Place[];

@@ -56,6 +56,8 @@ export const wordingFile = z.strictObject({
       /** Where a rule is shown elsewhere than its file's group. */
       group: id.optional(),
       skipIn: z.array(id),
+      /** What makes any phrase of the rule innocent where it shares a word with it. */
+      unless: phrases,
       names: z.boolean(),
       negatable: z.boolean(),
       phrases: z.array(
@@ -103,7 +105,7 @@ export const measuresFile = z.strictObject({
     words: z.strictObject({ fewest: z.number().int(), most: z.number().int() }),
     passage: z.number().int(),
     grade: z.strictObject({ aim: text(3, 20), above: z.number(), fromWords: z.number().int() }),
-    sentence: z.strictObject({ aim: text(3, 20), above: z.number().int() }),
+    sentence: z.strictObject({ aim: text(3, 20), above: z.number().int(), run: z.number().int() }),
     mustHaves: z.strictObject({ most: z.number().int(), headings: phrases, ends: phrases }),
     rangeWidth: z.number().positive(),
     coded: z.strictObject({ masculine: id, feminine: id }),

@@ -252,6 +252,7 @@ export const readAdClinicRules = once(() => {
         match: entry.match,
       })),
     ),
+    innocence: worded.flatMap(({ id: name, unless }) => (unless.length > 0 ? [{ rule: name, unless }] : [])),
     classes: readClasses(),
     zones: readZones(),
     essentials: missing.map(({ id: name, match, except, facts, line }) => ({

@@ -11,8 +11,8 @@
  *     <sex>            a word of the class of that name, from `legal-classes.yml`
  *     ...              up to four words of one noun phrase: none of them opens a new phrase ("for", "who", "to")
  *
- * Between two words of a match stands a space, a hyphen, a slash, `&`, `+`, one line break or the full stop of
- * an initial (`U.S.`), and nothing else, so that a phrase never reaches over a comma, a full stop or into the next bullet. Matching looks
+ * Between two words of a match stands a space, a hyphen, a slash, `&`, `+`, one line break, the apostrophe of a
+ * plural ("workers' comp"), the signs of feet and inches or the full stop of an initial (`U.S.`), and nothing else, so that a phrase never reaches over a comma, a full stop or into the next bullet. Matching looks
  * words up by their first letters and never backtracks over the text: time grows with its length alone.
  */
 import type { TextMap } from './text-map.ts';
@@ -102,6 +102,12 @@ function fits(element: Element, word: string): boolean {
 const GAP =
   /^(?:[ \t\u00A0\u00AD\u200B-\u200D]{0,3}[-\u2010-\u2014/&+]?[ \t\u00A0]{0,3}|[ \t]{0,2}\r?\n[ \t]{0,8})$/u;
 
+/** What follows the "s" of a plural that owns something: "workers' comp", "two years' notice". */
+const POSSESSIVE = /^['\u2019][ \u00A0]$/u;
+
+/** What follows feet and inches: 5'10" tall. */
+const HEIGHT = /^(?:['\u2019\u2032]|["\u201D\u2033][ \u00A0]?)$/u;
+
 /** How a word stands to the next: 0 apart, 1 in one phrase, 2 with a comma or colon between them. */
 export type Joint = 0 | 1 | 2;
 
@@ -118,6 +124,8 @@ export function findJoints({ text, words }: TextMap): Joint[] {
     }
     const gap = text.slice(end, end + length);
     if (GAP.test(gap) || (end - start === 1 && /^\.[ \u00A0]?$/u.test(gap))) return 1;
+    if (POSSESSIVE.test(gap) && text[end - 1] === 's') return 1;
+    if (HEIGHT.test(gap) && NUMBER.test(text.slice(start, end))) return 1;
     return /^[ \u00A0]?[,:][ \u00A0]?$/u.test(gap) ? 2 : 0;
   });
 }

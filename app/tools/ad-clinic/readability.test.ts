@@ -7,6 +7,7 @@ import {
   fleschEase,
   fleschKincaid,
   gunningFog,
+  longestRun,
   readability,
   smog,
 } from './readability.ts';
@@ -51,6 +52,15 @@ test('a sentence ends where a reader would end it', () => {
     'We pay e.g. travel, i.e. trains. Ask Dr. Lee. It runs 9 a.m. to 5 p.m. daily.\nNext one',
   );
   expect(sentences).toHaveLength(4);
+});
+
+test.each([
+  ['You mop, dust, and wash up.', 3],
+  ['You mop the long floor of the hall (and dust)', 8],
+  ['', 0],
+])('the longest run without a mark in %j', (text, expected) => {
+  const map = readText(text);
+  expect(longestRun(map, 0, map.words.length)).toBe(expected);
 });
 
 test('nothing to read gives no figures', () => {

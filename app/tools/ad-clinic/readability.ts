@@ -158,3 +158,17 @@ export function readability(counts: TextCounts): Readability | undefined {
     ari: automatedReadability(counts),
   };
 }
+
+/** The most words that stand between two marks within a sentence, of the words from `from` up to `to`. */
+export function longestRun({ text, words }: TextMap, from: number, to: number): number {
+  let longest = 0;
+  let run = 0;
+  for (let index = from; index < to; index++) {
+    const next = words[index + 1];
+    run += 1;
+    longest = Math.max(longest, run);
+    const gap = next && text.slice(words[index]?.end, next.start);
+    if (gap && /[,;:()\u2013\u2014]/u.test(gap)) run = 0;
+  }
+  return longest;
+}

@@ -9,6 +9,7 @@ type Use =
   | { kind: 'match'; phrase: number }
   | { kind: 'except'; phrase: number }
   | { kind: 'unless'; phrase: number }
+  | { kind: 'innocent'; rule: string }
   | { kind: 'near'; key: string }
   | { kind: 'zone'; zone: Zone }
   | { kind: 'list'; key: string };
@@ -21,6 +22,8 @@ export type Scan = {
   exceptions: Map<number, WordRange[]>;
   /** Ranges that make a phrase innocent where they touch it, by phrase. */
   excuses: Map<number, WordRange[]>;
+  /** Ranges that make any phrase of a rule innocent where they touch it, by rule. */
+  innocence: Map<string, WordRange[]>;
   /** Sentences that hold a phrase of context, by the phrase as written. */
   near: Map<string, Set<number>>;
   /** Passages of a kind, by zone: `line 3`, `sentence 7`, `text`. */
@@ -44,6 +47,7 @@ export const placeKey = (code: string) => `place ${code}`;
 /** Reads every phrase once. Throws an `Error` that quotes a phrase it cannot read. */
 export function compileScanner({
   phrases,
+  innocence,
   classes,
   zones,
   essentials,
@@ -59,6 +63,8 @@ export function compileScanner({
     for (const source of phrase.unless ?? []) index.add(source, { kind: 'unless', phrase: number });
     for (const source of [...(phrase.unlessNear ?? []), ...(phrase.onlyNear ?? [])]) near.add(source);
   });
+  for (const { rule, unless } of innocence)
+    for (const source of unless) index.add(source, { kind: 'innocent', rule });
   for (const source of near) index.add(source, { kind: 'near', key: source });
   for (const zone of zones) for (const source of zone.match) index.add(source, { kind: 'zone', zone });
   const addList = (key: string, sources: readonly string[]) => {
@@ -82,6 +88,7 @@ export function scan(map: TextMap, { index }: Scanner): Scan {
     matches: [],
     exceptions: new Map(),
     excuses: new Map(),
+    innocence: new Map(),
     near: new Map(),
     zones: new Map(),
     lists: new Map(),
@@ -93,6 +100,7 @@ export function scan(map: TextMap, { index }: Scanner): Scan {
     if (use.kind === 'match') found.matches.push({ range, phrase: use.phrase });
     else if (use.kind === 'except') append(found.exceptions, use.phrase, range);
     else if (use.kind === 'unless') append(found.excuses, use.phrase, range);
+    else if (use.kind === 'innocent') append(found.innocence, use.rule, range);
     else if (use.kind === 'near') insert(found.near, use.key, sentence);
     else if (use.kind === 'list') append(found.lists, use.key, range);
     else insert(found.zones, use.zone.id, zoneKey(use.zone.reach, line, sentence));

@@ -20,7 +20,7 @@ const REACH = 5;
  */
 export function matchWording(
   map: TextMap,
-  { matches, exceptions, excuses, near, zones }: Scan,
+  { matches, exceptions, excuses, innocence, near, zones }: Scan,
   { phrases }: Scanner,
   isOn: (rule: string) => boolean,
   isLegal: (rule: string) => boolean,
@@ -34,7 +34,8 @@ export function matchWording(
       ['text', `line ${line}`, `sentence ${sentence}`].some((key) => zones.get(zone)?.has(key) === true);
     return (
       exceptionCovers(exceptions.get(number), range) ||
-      excuses.get(number)?.some((excuse) => excuse.from < range.to && range.from < excuse.to) === true ||
+      touches(excuses.get(number), range) ||
+      touches(innocence.get(phrase.rule), range) ||
       phrase.unlessNear?.some(isNear) === true ||
       (phrase.onlyNear !== undefined && !phrase.onlyNear.some(isNear)) ||
       phrase.skipIn?.some(isIn) === true ||
@@ -56,6 +57,10 @@ export function matchWording(
     phrase,
   }));
 }
+
+/** Whether one of `ranges` shares a word with `range`. */
+const touches = (ranges: readonly WordRange[] | undefined, range: WordRange): boolean =>
+  ranges?.some(({ from, to }) => from < range.to && range.from < to) === true;
 
 /** Whether one of `ranges`, which are in order of their first word, holds the whole of `range`. */
 function exceptionCovers(ranges: readonly WordRange[] | undefined, range: WordRange): boolean {

@@ -27,6 +27,8 @@ const measured = {
   'advertisements, unseen': measureAds(unseenAds),
   'sentences, unseen': measureSentences(readSet<MarkedSentence>('unseen-sentences.json')),
   'sentences, plain': measureSentences(readSet<MarkedSentence>('plain-sentences.json')),
+  'advertisements, fresh a': measureAds(readSet<MarkedAd>('fresh-a-ads.json')),
+  'sentences, fresh a': measureSentences(readSet<MarkedSentence>('fresh-a-sentences.json')),
   'asked by law, seen': measureAsked(seenAds),
   'asked by law, unseen': measureAsked(unseenAds),
 } satisfies Record<string, Result>;
@@ -46,11 +48,15 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['sentences, seen', [0.95, 0.95], [0.95, 0.95]],
   // As measured when they were opened: 0.800 and 0.395, 0.706 and 0.427; 0.895 and 0.344, 0.875 and 0.326. The rules
   // have learned from them since; these floors keep that, and say nothing of a new advertisement.
-  ['advertisements, unseen', [0.86, 0.7], [0.77, 0.63]],
-  ['sentences, unseen', [0.92, 0.88], [0.9, 0.7]],
+  ['advertisements, unseen', [0.86, 0.72], [0.78, 0.66]],
+  ['sentences, unseen', [0.96, 0.92], [0.93, 0.75]],
   // Written before the rules were looked at; recall was 0.867 and 0.718 in its two halves, precision 0.95, before they
   // learned from it.
-  ['sentences, plain', [0.97, 0.98], [0.95, 0.98]],
+  ['sentences, plain', [0.98, 0.99], [0.95, 0.98]],
+  // Written by somebody who had seen no rule. As measured when opened: 0.844 and 0.846, 0.735 and 0.875 in whole
+  // advertisements; 0.871 and 0.645, 0.894 and 0.693 in sentences.
+  ['advertisements, fresh a', [0.95, 0.98], [0.89, 0.98]],
+  ['sentences, fresh a', [0.96, 0.98], [0.96, 0.92]],
   ['asked by law, seen', [1, 1], [0.95, 0.95]],
   ['asked by law, unseen', [1, 1], [0.95, 0.6]],
 ];
