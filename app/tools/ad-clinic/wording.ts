@@ -32,6 +32,9 @@ export function matchWording(
     const isNear = (key: string) => near.get(key)?.has(sentence) === true;
     const isIn = (zone: string) =>
       ['text', `line ${line}`, `sentence ${sentence}`].some((key) => zones.get(zone)?.has(key) === true);
+    // "Unemployed? Please do not apply." asks in one sentence and shuts out in the next.
+    const isMeant = (zone: string) =>
+      isIn(zone) || (isQuestion(map, sentence) && zones.get(zone)?.has(`sentence ${sentence + 1}`) === true);
     return (
       exceptionCovers(exceptions.get(number), range) ||
       touches(excuses.get(number), range) ||
@@ -39,7 +42,7 @@ export function matchWording(
       phrase.unlessNear?.some(isNear) === true ||
       (phrase.onlyNear !== undefined && !phrase.onlyNear.some(isNear)) ||
       phrase.skipIn?.some(isIn) === true ||
-      (phrase.onlyIn !== undefined && !isIn(phrase.onlyIn)) ||
+      (phrase.onlyIn !== undefined && !isMeant(phrase.onlyIn)) ||
       isInside(quoted, start) ||
       (phrase.names === true && names.has(range.from)) ||
       (phrase.negatable === true && isNegated(map, range.from))
@@ -57,6 +60,11 @@ export function matchWording(
     phrase,
   }));
 }
+
+const isQuestion = ({ text, sentences }: TextMap, sentence: number): boolean => {
+  const place = sentences[sentence];
+  return place !== undefined && /\?["'\u201D\u2019)]*$/u.test(text.slice(place.start, place.end).trimEnd());
+};
 
 /** Whether one of `ranges` shares a word with `range`. */
 const touches = (ranges: readonly WordRange[] | undefined, range: WordRange): boolean =>
