@@ -1,14 +1,5 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { BackendEnvironment } from '../config/backend-environment.ts';
@@ -68,12 +59,13 @@ export function outboxTransport(dataDir: string, from: MailSender): MailTranspor
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   async function write(path: string, message: MailMessage, about: { id: number; at: number }) {
     const composed = await composer.sendMail(mailOptions(message, from, about));
-    const file = openSync(path, 'w', 0o600);
+    // Not in place: no page has to wait for the disk.
+    const file = await open(path, 'w', 0o600);
     try {
-      writeSync(file, composed.message as Buffer);
-      fsyncSync(file);
+      await file.writeFile(composed.message as Buffer);
+      await file.sync();
     } finally {
-      closeSync(file);
+      await file.close();
     }
   }
   const filler = 'Nobody is written to here, and this is no mail. '.repeat(12);
@@ -84,12 +76,12 @@ export function outboxTransport(dataDir: string, from: MailSender): MailTranspor
       const name = join(folder, outboxName(about));
       if (existsSync(name)) return;
       await write(`${name}.tmp`, message, about);
-      renameSync(`${name}.tmp`, name);
+      await rename(`${name}.tmp`, name);
     },
     async rehearse() {
       const name = join(folder, 'rehearsal.tmp');
       await write(name, nobody, { id: 0, at: 0 });
-      rmSync(name);
+      await rm(name);
     },
     close() {},
   };

@@ -1,9 +1,10 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { type LogSync, makeLogSync } from './log-sync.ts';
 import { migrate } from './migrations.ts';
 import { refuseHalfRestored } from './restore-marker.ts';
-import { isBusy, storeFailure } from './store-failures.ts';
+import { DISK_FAILURE, isBusy, storeFailure } from './store-failures.ts';
 import { StoreUnavailableError } from './store-unavailable.ts';
 
 export const DATABASE_FILE = 'store.sqlite';
@@ -24,7 +25,8 @@ export interface Database {
   /**
    * Runs a synchronous unit of work. All units waiting in one turn of the event loop share one
    * transaction, hence one flush to disk; each has its own savepoint, so one that throws takes back
-   * only its own changes. The promise settles after the commit reached the disk. A lock that another program
+   * only its own changes. The promise settles after the commit reached the disk, which another thread brings it to
+   * while reads go on, and see it already. A lock that another program
    * holds is waited for without holding up anything else.
    * @throws StoreUnavailableError when the store cannot be written
    */
@@ -100,6 +102,9 @@ function openFile(file: string): DatabaseSync {
       PRAGMA temp_store = MEMORY;
     `);
     migrate(connection);
+    // The log is brought to the disk after each commit by `makeLogSync`; SQLite would do it in this thread, and every
+    // page would wait. The log is still on the disk before anything of it goes into the store.
+    connection.exec('PRAGMA synchronous = NORMAL');
     // From here on a lock is waited for between the turns of the event loop, not in one.
     connection.exec('PRAGMA busy_timeout = 0');
     return connection;
@@ -110,9 +115,15 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
+/** A committed unit, and how to tell what became of it. */
+interface Committed {
+  unit: Unit;
+  settle: () => void;
+}
+
 /** Runs the units in one transaction. @throws the error that took all of them back */
-function commitUnits(connection: DatabaseSync, sql: Sql, units: readonly Unit[]): void {
-  const done: Array<() => void> = [];
+function commitUnits(connection: DatabaseSync, sql: Sql, units: readonly Unit[]): Committed[] {
+  const done: Committed[] = [];
   connection.exec('BEGIN IMMEDIATE');
   try {
     for (const unit of units) {
@@ -120,12 +131,12 @@ function commitUnits(connection: DatabaseSync, sql: Sql, units: readonly Unit[])
       try {
         const value = unit.work(sql);
         connection.exec('RELEASE unit');
-        done.push(() => unit.settle(false, value));
+        done.push({ unit, settle: () => unit.settle(false, value) });
       } catch (error) {
         // A full or failing disk may have ended the whole transaction.
         if (storeFailure(error)) throw error;
         connection.exec('ROLLBACK TO unit; RELEASE unit');
-        done.push(() => unit.settle(true, error));
+        done.push({ unit, settle: () => unit.settle(true, error) });
       }
     }
     connection.exec('COMMIT');
@@ -133,21 +144,27 @@ function commitUnits(connection: DatabaseSync, sql: Sql, units: readonly Unit[])
     if (connection.isTransaction) connection.exec('ROLLBACK');
     throw error;
   }
-  for (const settle of done) settle();
+  return done;
 }
 
 /**
  * Opens (and if needed makes and migrates) the store in a data folder.
  * @param log told once when the store stops taking writes, and once when it takes them again
+ * @param syncing makes what brings the log to the disk
  * @throws Error that names the file
  */
-export function openDatabase(dataDir: string, log: (line: string) => void = () => {}): Database {
+export function openDatabase(
+  dataDir: string,
+  log: (line: string) => void = () => {},
+  syncing: (file: string) => LogSync = makeLogSync,
+): Database {
   ensurePrivateFolder(dataDir);
   refuseHalfRestored(dataDir);
   const file = join(dataDir, DATABASE_FILE);
   const connection = openFile(file);
   const sql = makeSql(connection);
   const inode = statSync(file).ino;
+  const logSync = syncing(`${file}-wal`);
   let waiting: Unit[] = [];
   let scheduled = false;
   let closed = false;
@@ -163,6 +180,21 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
     for (const unit of units) unit.settle(true, refusal);
   }
 
+  /** Tells what was committed, once it is on the disk. */
+  function settleSynced(done: readonly Committed[], failure: unknown): void {
+    if (failure !== undefined) {
+      refuse(
+        done.map(({ unit }) => unit),
+        DISK_FAILURE,
+        failure,
+      );
+      return;
+    }
+    if (failing) log('the store can be written again');
+    failing = false;
+    for (const { settle } of done) settle();
+  }
+
   function runUnits(units: Unit[]): void {
     lastWriteAt = performance.now();
     // An open file outlives its name: what is written then is gone with the process.
@@ -171,9 +203,8 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
       return;
     }
     try {
-      commitUnits(connection, sql, units);
-      if (failing) log('the store can be written again');
-      failing = false;
+      const done = commitUnits(connection, sql, units);
+      logSync.after((failure) => settleSynced(done, failure));
     } catch (error) {
       const why = storeFailure(error);
       if (why === undefined) {
@@ -252,6 +283,7 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
       closed = true;
       if (connection.isOpen) connection.exec(`PRAGMA busy_timeout = ${PATIENT_TIMEOUT_MS}`);
       flush();
+      logSync.finish();
       connection.close();
     },
   };

@@ -1,9 +1,12 @@
+export const DISK_FAILURE =
+  'the disk reported an error; check it, and restore a backup where the store is damaged';
+
 /** What SQLite's primary result codes mean for whoever runs the site. */
 const FAILURES: Readonly<Record<number, string>> = {
   5: 'another program holds the store locked; close it',
   6: 'another program holds the store locked; close it',
   8: 'the store can only be read; check the rights and the mount of the folder',
-  10: 'the disk reported an error; check it, and restore a backup where the store is damaged',
+  10: DISK_FAILURE,
   11: 'the store is damaged; restore a backup with "npm run restore -- <backup folder>"',
   13: 'the disk is full; free some space',
   14: 'the store cannot be opened; check that its folder is still there and can be written',

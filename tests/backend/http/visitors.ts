@@ -28,11 +28,23 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** @param projectDir folder that holds `build/` */
-export async function serveAlone(projectDir: string, dataDir: string): Promise<Served> {
-  const child: ChildProcess = spawn(process.execPath, [MAIN, projectDir], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...UNLIMITED },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/**
+ * @param projectDir folder that holds `build/`
+ * @param further settings over the usual ones, arguments of Node, and who hears each line of the log (else the
+ *   terminal shows it)
+ */
+export async function serveAlone(
+  projectDir: string,
+  dataDir: string,
+  further: { env?: Record<string, string>; nodeArgs?: string[]; log?: (line: string) => void } = {},
+): Promise<Served> {
+  const { env, nodeArgs = [], log } = further;
+  const child: ChildProcess = spawn(process.execPath, [...nodeArgs, MAIN, projectDir], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...UNLIMITED, ...env },
+    stdio: ['ignore', 'pipe', log ? 'pipe' : 'inherit'],
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    for (const line of chunk.toString().split('\n').filter(Boolean)) log?.(line);
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {

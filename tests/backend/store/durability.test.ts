@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#backend/store/database.ts';
 import { FolderInUseError, lockFolder } from '#backend/store/folder-lock.ts';
+import { makeLogSync } from '#backend/store/log-sync.ts';
 import { migrate } from '#backend/store/migrations.ts';
 import { kill, killRounds, startProcess } from './kill-rounds.ts';
 
@@ -53,14 +54,97 @@ describe('the store', () => {
     }
   });
 
-  it('uses WAL with full sync, and never waits for a lock in place', () => {
+  it('uses WAL, syncs its log by itself, and never waits for a lock in place', () => {
     const database = openDatabase(join(folder, 'pragmas'));
     expect(database.read.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
-    expect(database.read.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
+    expect(database.read.get('PRAGMA synchronous')).toEqual({ synchronous: 1 });
     expect(database.read.get('PRAGMA foreign_keys')).toEqual({ foreign_keys: 1 });
     // SQLite would wait for a lock in this thread, and every page with it.
     expect(database.read.get('PRAGMA busy_timeout')).toEqual({ timeout: 0 });
     database.close();
+  });
+
+  it('acknowledges nothing before its log is on the disk, while reads and later writes go on', async () => {
+    const syncs: Array<() => void> = [];
+    const database = openDatabase(
+      join(folder, 'synced'),
+      () => {},
+      (file) => makeLogSync(file, () => new Promise((resolve) => syncs.push(resolve))),
+    );
+    const order: string[] = [];
+    const write = (id: string) =>
+      database
+        .write((sql) =>
+          sql.run(
+            'INSERT INTO toolkit_links (token_hash, email, created_at, expires_at) VALUES (?, ?, 0, 0)',
+            id,
+            'x',
+          ),
+        )
+        .then(() => order.push(id));
+    const first = write('first');
+    await vi.waitUntil(() => syncs.length === 1);
+    const second = write('second');
+    await vi.waitUntil(() => database.read.all('SELECT * FROM toolkit_links').length === 2);
+    expect(order).toEqual([]);
+    syncs[0]?.();
+    await first;
+    // What was committed during a sync has one of its own.
+    await vi.waitUntil(() => syncs.length === 2);
+    expect(order).toEqual(['first']);
+    syncs[1]?.();
+    await second;
+    expect(order).toEqual(['first', 'second']);
+    database.close();
+  });
+
+  it('says that nothing was saved where the log does not reach the disk, and recovers', async () => {
+    const logs: string[] = [];
+    let broken = true;
+    const database = openDatabase(
+      join(folder, 'unsynced'),
+      (line) => logs.push(line),
+      (file) => makeLogSync(file, () => (broken ? Promise.reject(new Error('EIO')) : Promise.resolve())),
+    );
+    const write = () => database.write((sql) => sql.run('DELETE FROM toolkit_links'));
+    await expect(write()).rejects.toThrow(/the disk reported an error/);
+    expect(database.writable()).toBe(false);
+    broken = false;
+    await write();
+    expect(database.writable()).toBe(true);
+    expect(logs).toEqual([
+      expect.stringContaining('the disk reported an error'),
+      'the store can be written again',
+    ]);
+    database.close();
+  });
+
+  it('acknowledges at its closing what was committed', async () => {
+    const dir = join(folder, 'closing');
+    const database = openDatabase(
+      dir,
+      () => {},
+      (file) => makeLogSync(file, () => new Promise(() => {})),
+    );
+    const write = (id: string) =>
+      database.write((sql) => {
+        sql.run(
+          'INSERT INTO toolkit_links (token_hash, email, created_at, expires_at) VALUES (?, ?, 0, 0)',
+          id,
+          'x',
+        );
+        return id;
+      });
+    const ids = ['a sync is under way for it', 'its sync has not begun', 'it is not committed yet'];
+    const written: Promise<string>[] = [];
+    for (const [index, id] of ids.entries()) {
+      written.push(write(id));
+      if (index < 2) {
+        await vi.waitUntil(() => database.read.all('SELECT * FROM toolkit_links').length > index);
+      }
+    }
+    database.close();
+    expect(await Promise.all(written)).toEqual(ids);
   });
 
   it('keeps units of work apart that share a commit', async () => {

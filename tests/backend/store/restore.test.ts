@@ -79,10 +79,11 @@ describe('a restore', () => {
   });
 
   it.each([
-    ['{', /secrets.json" is damaged; restore a backup/],
-    ['{"secret_key":"x"}', /secrets.json" is damaged/],
-  ])('changes nothing where the keys of the backup are %s', async (content, message) => {
-    writeFileSync(join(backup, 'keys', 'secrets.json'), content);
+    ['{', 'secrets.json', /secrets.json" is damaged; restore a backup/],
+    ['{"secret_key":"x"}', 'secrets.json', /secrets.json" is damaged/],
+    ['{', 'signing-keys.json', /signing-keys.json" is damaged; restore a backup/],
+  ])('changes nothing where the keys of the backup are %s (%s)', async (content, name, message) => {
+    writeFileSync(join(backup, 'keys', name), content);
     await expect(restoreBackup(dataDir, backup, checkKeys)).rejects.toThrow(message);
     expect(leads()).toEqual(ALL);
     expect(existsSync(join(dataDir, 'restore.tmp'))).toBe(false);
