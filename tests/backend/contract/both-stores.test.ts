@@ -207,7 +207,10 @@ describe.each([
         name: `/made-up-${from + index}`,
         detail: '',
       }));
-    await harness.store.count('2024-01-01', counters(0, 5_000));
+    // In parts: a call of the hosted store ends after eight seconds, and a busy machine needs them.
+    for (let from = 0; from < 5_000; from += 500) {
+      await harness.store.count('2024-01-01', counters(from, 500));
+    }
     await harness.store.count('2024-01-01', counters(4_990, 20));
     const kept = async () => (await harness.counts()).filter((line) => line.startsWith('2024-01-01'));
     expect(await kept()).toHaveLength(5_000);
