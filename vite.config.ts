@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
+import { quietPrefetch } from './app/boot/quiet-prefetch.ts';
 import { warmPrerender } from './app/boot/warm-prerender.ts';
 import { readLinks } from './app/content/site.ts';
 import { isCounting, isKeptOffline } from './app/content/switches.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     bootScript(),
     warmPrerender(buildFolder()),
     reactRouter(),
+    quietPrefetch(),
     // By opt-in ('use memo'): compiled, the home page's script grows by 7.7 KB and nothing renders faster,
     // because almost nothing there renders twice. Tools opt in.
     babel({

@@ -3,6 +3,7 @@
  * page: its address is noted when a navigation begins, and the reloaded document goes there with one hard load.
  */
 import type { ClientInstrumentation } from 'react-router';
+import { UNDER_WAY } from './quiet-prefetch.ts';
 
 /** Session storage key of the address a navigation under way is for; empty between navigations. */
 const KEY = 'wanted_page';
@@ -19,12 +20,26 @@ export function goToWantedPage(): void {
   }
 }
 
+let navigations = 0;
+
+/** Marks the page while a navigation is under way; what it returns ends it. */
+function underWay(): () => void {
+  const { dataset } = document.documentElement;
+  navigations += 1;
+  dataset[UNDER_WAY] = '';
+  return () => {
+    navigations -= 1;
+    if (navigations === 0) delete dataset[UNDER_WAY];
+  };
+}
+
 /** For the router: notes where each navigation leads until it has arrived. On the way back the address is there already. */
 export const rememberWantedPage: ClientInstrumentation = {
   router({ instrument }) {
     instrument({
       async navigate(navigate, { to }) {
-        if (typeof to === 'number') return void (await navigate());
+        const done = underWay();
+        if (typeof to === 'number') return void (await navigate().finally(done));
         const { pathname, search, hash } = new URL(to, location.href);
         const wanted = pathname + search + hash;
         try {
@@ -34,6 +49,8 @@ export const rememberWantedPage: ClientInstrumentation = {
           if (sessionStorage.getItem(KEY) === wanted) sessionStorage.removeItem(KEY);
         } catch {
           // No session storage: a failed navigation reloads the page it started from.
+        } finally {
+          done();
         }
       },
     });

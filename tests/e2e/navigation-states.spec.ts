@@ -101,6 +101,29 @@ test.describe('a page whose code cannot be fetched', () => {
   });
 });
 
+test('a pointer on a link whose page cannot be fetched leaves the page alone; a click then asks again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await open(page, '/faq');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  let refused = 0;
+  await page.route(/\/assets\/.*\.js/, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await mainLink(page, 'Media Kit').hover();
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  // A reload would have come with the answer.
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await page.unroute(/\/assets\/.*\.js/);
+  await mainLink(page, 'Media Kit').click();
+  await expect(page).toHaveURL('/media-kit');
+  await expect(page.locator('main h1').first()).toBeVisible();
+});
+
 test.describe('a rendering error', () => {
   /** Data of another shape than the page expects makes it throw while rendering. */
   async function breakNext(page: Page) {
