@@ -109,6 +109,27 @@ describe('toPlainText', () => {
 });
 
 describe('toDocx', () => {
+  it('sets figures to the right, words to the left, and wide tables smaller', async () => {
+    const table = (columns: number): DocumentModel => ({
+      title: 'Figures',
+      blocks: [
+        {
+          type: 'table',
+          head: ['Group', 'Assessed', 'Note', ...Array.from({ length: columns - 3 }, () => 'p')],
+          rows: [
+            ['Male', '1,874', 'below', ...Array.from({ length: columns - 3 }, () => '0.118')],
+            ['Female', '22.9%', '\u2013', ...Array.from({ length: columns - 3 }, () => '\u2013')],
+          ].map((row) => row.map((text) => [{ text }])),
+        },
+      ],
+    });
+    const paragraphs = (await documentXml(table(4))).match(/<w:tc>.*?<\/w:tc>/g) ?? [];
+    const right = paragraphs.map((each) => each.includes('w:val="right"'));
+    expect(right).toEqual([false, true, false, true, false, true, false, true, false, true, false, true]);
+    expect(await documentXml(table(4))).not.toContain('<w:sz w:val="18"/>');
+    expect(await documentXml(table(9))).toContain('<w:sz w:val="18"/>');
+  });
+
   it('uses heading and list styles, escapes text and highlights blanks', async () => {
     const xml = await documentXml(sample);
     expect(xml).toContain('<w:pStyle w:val="Heading1"/>');

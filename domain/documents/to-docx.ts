@@ -48,12 +48,13 @@ const level = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: str
 });
 
 /** A line break typed by the visitor stays one in the file. */
-function textRun({ text, kind, href }: Run): ParagraphChild[] {
+function textRun({ text, kind, href }: Run, size?: number): ParagraphChild[] {
   const lines = cleanText(kind === 'blank' ? `[${text}]` : text).split('\n');
   const runs = lines.map(
     (line, index) =>
       new TextRun({
         text: line,
+        ...(size ? { size } : {}),
         ...(index > 0 ? { break: 1 } : {}),
         ...(kind === 'strong' ? { bold: true } : {}),
         // Gray for what is still missing: it must stand out on paper too, and without color.
@@ -64,24 +65,87 @@ function textRun({ text, kind, href }: Run): ParagraphChild[] {
   return href ? [new ExternalHyperlink({ link: href, children: runs })] : runs;
 }
 
-const children = (runs: readonly Run[]) => runs.flatMap(textRun);
+const children = (runs: readonly Run[]) => runs.flatMap((run) => textRun(run));
 
 /** Off is left out: some readers take the mere presence of the property for on. */
 const breakBefore = (wanted: boolean) => (wanted ? { pageBreakBefore: true } : {});
 
 const levels = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const;
 
-function cell(runs: readonly Run[], width: number, bold = false): TableCell {
+/** Tables of more columns are set smaller, in half points, or their words break. */
+const MANY_COLUMNS = 6;
+const SMALL = 18;
+
+type CellLook = { width: number; isHead?: boolean; isFigure: boolean; isSmall: boolean; keepNext: boolean };
+
+function cell(runs: readonly Run[], { width, isHead, isFigure, isSmall, keepNext }: CellLook): TableCell {
+  const said = isHead ? runs.map((item): Run => ({ ...item, kind: 'strong' })) : runs;
   return new TableCell({
     width: { size: width, type: WidthType.DXA },
     margins: { top: 60, bottom: 60, left: 80, right: 80 },
     children: [
-      new Paragraph({ children: children(bold ? runs.map((item) => ({ ...item, kind: 'strong' })) : runs) }),
+      new Paragraph({
+        ...(isFigure ? { alignment: AlignmentType.RIGHT } : {}),
+        ...(keepNext ? { keepNext } : {}),
+        ...(isSmall ? { run: { size: SMALL } } : {}),
+        spacing: { after: 0, ...LINE },
+        children: said.flatMap((run) => textRun(run, isSmall ? SMALL : undefined)),
+      }),
     ],
   });
 }
 
-function toBlocks(block: Block, index: number, afterBreak: boolean): (Paragraph | Table)[] {
+const FIGURE = /^[\s\d.,%()/<\u2013\u221e-]*\d[\s\d.,%()/<\u2013\u221e-]*$|^\u2013$/;
+
+/** A table: figures to the right, no row cut by a page's end, none alone on a page. */
+function toTable({
+  head,
+  rows,
+  widths: shares = head.map(() => 1),
+}: Extract<Block, { type: 'table' }>): Table {
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  const widths = head.map((_, column) => Math.floor((TEXT_WIDTH * (shares[column] ?? 1)) / all));
+  const textOf = (runs: readonly Run[] | undefined) => (runs ?? []).map(({ text }) => text).join('');
+  const isFigures = head.map(
+    (_, column) => column > 0 && rows.length > 0 && rows.every((row) => FIGURE.test(textOf(row[column]))),
+  );
+  const look = (column: number, keepNext: boolean, isHead = false): CellLook => ({
+    width: widths[column] ?? TEXT_WIDTH,
+    isHead,
+    isFigure: isFigures[column] ?? false,
+    isSmall: head.length > MANY_COLUMNS,
+    keepNext,
+  });
+  return new Table({
+    width: { size: TEXT_WIDTH, type: WidthType.DXA },
+    columnWidths: widths,
+    rows: [
+      new TableRow({
+        tableHeader: true,
+        children: head.map((text, column) => cell([{ text }], look(column, true, true))),
+      }),
+      ...rows.map(
+        (row, place) =>
+          new TableRow({
+            cantSplit: true,
+            children: row.map((runs, column) =>
+              cell(runs, look(column, place === 0 || place === rows.length - 2)),
+            ),
+          }),
+      ),
+    ],
+  });
+}
+
+/** What stands before a block: a page's end, or a table, which has no room of its own below it. */
+type Before = { isBreak: boolean; isTable: boolean };
+
+function toBlocks(
+  block: Block,
+  index: number,
+  { isBreak: afterBreak, isTable }: Before,
+): (Paragraph | Table)[] {
+  const room = isTable ? { spacing: { before: 140, after: 140, ...LINE } } : {};
   switch (block.type) {
     case 'heading':
       return [
@@ -93,47 +157,26 @@ function toBlocks(block: Block, index: number, afterBreak: boolean): (Paragraph 
         }),
       ];
     case 'paragraph':
-      return [new Paragraph({ ...breakBefore(afterBreak), children: children(block.runs) })];
+      return [new Paragraph({ ...room, ...breakBefore(afterBreak), children: children(block.runs) })];
     case 'list':
       return block.items.map((runs, place) =>
         block.style === 'check'
           ? new Paragraph({
+              ...(place === 0 ? room : {}),
               ...breakBefore(afterBreak && place === 0),
               indent: INDENT,
               children: [new CheckBox(), new TextRun(' '), ...children(runs)],
             })
           : new Paragraph({
+              ...(place === 0 ? room : {}),
               ...breakBefore(afterBreak && place === 0),
               style: 'ListParagraph',
               numbering: { reference: block.style === 'number' ? numbering(index) : BULLETS, level: 0 },
               children: children(runs),
             }),
       );
-    case 'table': {
-      const shares = block.widths ?? block.head.map(() => 1);
-      const all = shares.reduce((sum, share) => sum + share, 0);
-      const widths = block.head.map((_, column) => Math.floor((TEXT_WIDTH * (shares[column] ?? 1)) / all));
-      const wide = (column: number) => widths[column] ?? TEXT_WIDTH;
-      return [
-        new Table({
-          width: { size: TEXT_WIDTH, type: WidthType.DXA },
-          columnWidths: widths,
-          rows: [
-            new TableRow({
-              tableHeader: true,
-              children: block.head.map((text, column) => cell([{ text }], wide(column), true)),
-            }),
-            ...block.rows.map(
-              (row) =>
-                new TableRow({
-                  cantSplit: true,
-                  children: row.map((runs, column) => cell(runs, wide(column))),
-                }),
-            ),
-          ],
-        }),
-      ];
-    }
+    case 'table':
+      return [toTable(block)];
     default:
       return [];
   }
@@ -212,7 +255,10 @@ export async function toDocx({
           }),
         },
         children: blocks.flatMap((block, index) =>
-          toBlocks(block, index, blocks[index - 1]?.type === 'page-break'),
+          toBlocks(block, index, {
+            isBreak: blocks[index - 1]?.type === 'page-break',
+            isTable: blocks[index - 1]?.type === 'table',
+          }),
         ),
       },
     ],

@@ -49,7 +49,7 @@ function figures(comparisons: readonly Comparison[], copy: BiasAuditCopy): Block
   const words = copy.paper.columns;
   return {
     type: 'table',
-    widths: [8, 6, 8, 5, 7, 5, 5, 5, 5],
+    widths: [10, 6, 8, 5, 6, 5, 5, 5, 5],
     head: [
       copy.tables.columns.group,
       words.counts,
