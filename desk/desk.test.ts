@@ -23,6 +23,14 @@ const NO_CONTENT = {
   script: () => undefined,
   drawn: () => undefined,
 };
+/** So have those for setting up. */
+const NO_SETUP = {
+  isSample: () => false,
+  pages: () => [],
+  problems: () => [],
+  judge: () => Promise.reject(new Error('no picture')),
+  apply: async () => [],
+};
 const ORIGIN = 'http://127.0.0.1:3001';
 let dataDir = '';
 let todo: () => Promise<never[]> = async () => [];
@@ -57,6 +65,7 @@ function makeDesk() {
     asset: () => undefined,
     tests: () => ({ roi_calculator: { split: 0.5 } }),
     content: NO_CONTENT,
+    setup: NO_SETUP,
     port: () => 3001,
   });
 }

@@ -21,6 +21,7 @@ import type { DeskPage, Listed, renderPage } from './pages.tsx';
 import { chosenLeads, chosenSubscribers, screenOf } from './people.ts';
 import type { Publishing } from './publish/publishing.ts';
 import { dayOf, PERIODS, reportOf, type TestSetup } from './reports.ts';
+import { addSetup, empty, type SetupDesk } from './setup/setup-routes.ts';
 import type { ToDo } from './to-do.ts';
 import { words } from './words.ts';
 
@@ -44,6 +45,8 @@ export type DeskOptions = {
   tests: () => Readonly<Record<string, TestSetup>>;
   /** What the pages about content need. */
   content: ContentDesk;
+  /** What the pages for setting up need. */
+  setup: SetupDesk;
   /** The port that the desk was given. */
   port: () => number;
 };
@@ -127,6 +130,7 @@ export function createDesk({
   asset,
   tests,
   content,
+  setup,
   port,
 }: DeskOptions): Hono {
   const token = randomBytes(32).toString('base64url');
@@ -157,6 +161,7 @@ export function createDesk({
     return next();
   });
   app.route('/content', contentRoutes(content, { show, refuse, token }));
+  addSetup(app, setup, { show, refuse, token });
   app.use(bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => refuse(c, words.refused.input, 400) }));
   app.post('*', async (c, next) => {
     const { token: given } = await c.req.parseBody();
@@ -173,13 +178,16 @@ export function createDesk({
     const bytes = asset(c.req.param('name'));
     return bytes ? c.body(bytes) : refuse(c, words.refused.missing, 404);
   });
-  app.get('/', async (c) => {
+  const list = async (c: Context) => {
     try {
       return show(c, { view: 'todo', items: await todo() });
     } catch (error) {
       return show(c, { view: 'no-list', lines: error instanceof Error ? error.message : String(error) });
     }
-  });
+  };
+  // A site that is still the sample's opens on the page that makes it somebody's.
+  app.get('/', (c) => (setup.isSample() ? show(c, empty(setup)) : list(c)));
+  app.get('/before-launch', list);
   addPublishing(app, publishing, { show, refuse });
   const withStore = storeOpener(dataDir, show);
   addNumbers(app, { withStore, tests, show });

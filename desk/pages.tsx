@@ -10,6 +10,9 @@ import type { KeptBuild, PublishState } from './publish/publishing.ts';
 import { reportWords } from './report-words.ts';
 import type { Report } from './reports.ts';
 import { Reports } from './reports.tsx';
+import type { SetupPage } from './setup/setup-routes.ts';
+import { SetupView } from './setup/setup-view.tsx';
+import { setupWords } from './setup/words.ts';
 import type { ToDo } from './to-do.ts';
 import { words } from './words.ts';
 
@@ -31,6 +34,7 @@ export type Listed<Row> = { rows: Row[]; page: number; pages: number; found: num
 export type DeskPage =
   | { view: 'todo'; items: ToDo[] }
   | { view: 'no-list'; lines: string }
+  | SetupPage
   | { view: 'publish'; state: PublishState; kept: KeptBuild[] }
   | { view: 'letters'; drafts: LetterDraft[]; sent: BegunLetter[] }
   | {
@@ -50,7 +54,8 @@ export type DeskPage =
   | { view: 'refused'; why: string };
 
 const MENU = {
-  '/': 'todo',
+  '/setup': 'setup',
+  '/before-launch': 'todo',
   '/content': 'content',
   '/publish': 'publish',
   '/people': 'people',
@@ -132,6 +137,8 @@ function contentOf(page: DeskPage, token: string): [title: string, body: ReactNo
           <pre className="desk-lines">{page.lines}</pre>
         </div>,
       ];
+    case 'setup':
+      return [setupWords.form.title, <SetupView key="setup" {...page} token={token} />];
     case 'publish':
       return [words.publish.title, <PublishView key="publish" {...page} token={token} />];
     case 'letters':

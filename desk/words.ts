@@ -3,6 +3,7 @@ export const words = {
   name: 'Desk',
   skip: 'Skip to content',
   menu: {
+    setup: 'Set up',
     todo: 'Before launch',
     content: 'Content',
     publish: 'Publish',
@@ -141,6 +142,7 @@ export const words = {
     },
   },
   done: {
+    setup: 'The site is yours. The pictures are being drawn; this is what is left before it goes public.',
     saved: 'Saved.',
     tested: 'The test mail is in line; the running site sends it within a minute.',
     sending: 'In line. The running site begins within seconds.',

@@ -19,6 +19,7 @@ import { letterFolder } from '#desk/letters/letter-files.ts';
 import type { ToDo } from '#desk/to-do.ts';
 import { dataFolder, runScript } from './data-folder.ts';
 import { contentDesk } from './desk/content-desk.ts';
+import { setupDesk } from './desk/setup-desk.ts';
 import { makePublishing } from './publishing.ts';
 
 const HOST = '127.0.0.1';
@@ -49,7 +50,7 @@ function stylesheet(): string {
   return [
     ...sheets,
     crop,
-    ...['desk/desk.css', 'desk/reports.css', 'desk/content/content.css'].map((file) =>
+    ...['desk/desk.css', 'desk/reports.css', 'desk/content/content.css', 'desk/setup/setup.css'].map((file) =>
       join(projectDir, file),
     ),
   ]
@@ -109,6 +110,7 @@ await runScript(async () => {
     letters: letterFolder(join(projectDir, 'content/letters')),
     warnings,
     content,
+    setup: setupDesk(projectDir, content.house, content.draw),
     css: stylesheet(),
     asset,
     tests: readExperiments,

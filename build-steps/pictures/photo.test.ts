@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { lightFromLuminance, maskFromBackground } from './photo.ts';
+import { drawnPhotograph } from '#tests/setup/drawn-photograph.ts';
+import { backgroundOf, lightFromLuminance, maskFromBackground } from './photo.ts';
 
 describe('maskFromBackground', () => {
   const width = 40;
@@ -38,5 +40,18 @@ describe('lightFromLuminance', () => {
     expect(Math.min(...light.slice(0, 500))).toBe(0);
     expect(Math.max(...light.slice(0, 500))).toBe(255);
     expect(light.slice(500).every((v) => v === 0)).toBe(true);
+  });
+});
+
+describe('what is behind the person', () => {
+  it('is judged plain or busy by the edges, and cut out where it is transparent', async () => {
+    expect(await backgroundOf(await drawnPhotograph('plain'))).toBe('plain');
+    expect(await backgroundOf(await drawnPhotograph('busy'))).toBe('busy');
+    const cutOut = sharp({ create: { width: 40, height: 50, channels: 4, background: '#00000000' } });
+    expect(await backgroundOf(await cutOut.png().toBuffer())).toBe('transparent');
+  });
+
+  it('cannot be judged of what is no picture', async () => {
+    await expect(backgroundOf(Buffer.from('no picture'))).rejects.toThrow();
   });
 });

@@ -67,7 +67,7 @@ async function expectClean(page: Page): Promise<void> {
 test('an owner works through the desk', async ({ page }) => {
   const isClean = () => expectClean(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(address);
+  await page.goto(`${address}/before-launch`);
   await expect(page.locator('[data-severity] [data-todo]').first()).toBeVisible();
   await isClean();
 

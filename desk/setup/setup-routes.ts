@@ -1,0 +1,144 @@
+/** The desk's pages for setting the site up: a form that shows what would come of it before anything is written. */
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { LARGEST_PICTURE } from '../content/media.ts';
+import { isToken } from '../guard.ts';
+import { answersFrom, colorsFrom, cropFrom, type Sent } from './form.ts';
+import { CHOSEN, colorFaults, corrected, type Fault } from './palette.ts';
+import { setupWords as words } from './words.ts';
+
+export type Background = 'plain' | 'busy' | 'transparent';
+export type RemovablePage = { path: string; title: string; group: string };
+
+/** What the pages are handed by the script. */
+export type SetupDesk = {
+  /** Whether the site is still the sample's. */
+  isSample: () => boolean;
+  /** Pages that may go, in the order of their folders. */
+  pages: () => RemovablePage[];
+  /** What is wrong with answers, a line each. */
+  problems: (answers: unknown) => string[];
+  /** Judges a photograph. @throws where the bytes are no picture */
+  judge: (
+    photo: Uint8Array,
+    crop: ReturnType<typeof cropFrom>,
+  ) => Promise<{ background: Background; preview: Uint8Array<ArrayBuffer> }>;
+  /** Writes everything in a process of its own. @returns what is wrong, and then nothing was written */
+  apply: (answers: unknown, photo: Uint8Array | undefined) => Promise<string[]>;
+};
+
+export type SetupPage = {
+  view: 'setup';
+  /** What was typed so far. */
+  sent: Sent;
+  pages: readonly RemovablePage[];
+  problems: readonly string[];
+  faults: readonly Fault[];
+  /** Whether there is a photograph to look at, and what stands behind the person. */
+  background: Background | undefined;
+  /** Whether everything that was typed can be written. */
+  ready: boolean;
+};
+
+type Lent = {
+  show: (c: Context, page: SetupPage) => Response | Promise<Response>;
+  refuse: (c: Context, why: string, status: 400 | 403) => Response | Promise<Response>;
+  token: string;
+};
+
+type Upload = { name: string; data: Uint8Array };
+
+/** Fields of a form, without its files and its token. */
+function sentOf(form: Record<string, unknown>): Sent {
+  const sent: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(form)) {
+    if (name === 'token' || name === 'then') continue;
+    if (typeof value === 'string') sent[name] = value;
+    else if (Array.isArray(value)) sent[name] = value.filter((item) => typeof item === 'string');
+  }
+  return sent;
+}
+
+/** Colors that can be read, in the place of those that cannot. */
+function mended(sent: Sent): Sent {
+  const chosen = corrected(colorsFrom(sent));
+  return {
+    ...sent,
+    ...Object.fromEntries(CHOSEN.flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : []))),
+  };
+}
+
+function faultsOf(sent: Sent): Fault[] {
+  try {
+    return colorFaults(colorsFrom(sent));
+  } catch {
+    // Told among the problems.
+    return [];
+  }
+}
+
+/** Adds the pages; a photograph is kept in memory until everything is written. */
+export function addSetup(app: Hono, desk: SetupDesk, { show, refuse, token }: Lent): void {
+  let photo: Upload | undefined;
+  let preview: Uint8Array<ArrayBuffer> | undefined;
+
+  /** Takes a photograph that was sent, and looks at the one there is. */
+  async function look(sent: Sent, uploaded: unknown): Promise<SetupPage> {
+    if (uploaded instanceof File && uploaded.size > 0) {
+      photo = { name: uploaded.name, data: new Uint8Array(await uploaded.arrayBuffer()) };
+    }
+    const problems = desk.problems(answersFrom(sent, photo?.name));
+    let background: Background | undefined;
+    try {
+      const judged = photo && (await desk.judge(photo.data, cropFrom(sent)));
+      background = judged?.background;
+      preview = judged?.preview;
+    } catch {
+      photo = undefined;
+      preview = undefined;
+      problems.push(words.problem.noPicture);
+    }
+    const faults = faultsOf(sent);
+    return {
+      view: 'setup',
+      sent,
+      pages: desk.pages(),
+      problems,
+      faults,
+      background,
+      ready: problems.length === 0,
+    };
+  }
+
+  app.use(
+    '/setup',
+    bodyLimit({ maxSize: LARGEST_PICTURE + 1e6, onError: (c) => refuse(c, words.problem.tooLarge, 400) }),
+  );
+  app.get('/setup', (c) => show(c, empty(desk)));
+  app.get('/setup/photo', (c) =>
+    preview ? c.body(preview, 200, { 'Content-Type': 'image/jpeg' }) : c.notFound(),
+  );
+  app.post('/setup', async (c) => {
+    const form = await c.req.parseBody({ all: true });
+    if (!isToken(form.token, token)) return refuse(c, words.problem.token, 403);
+    const sent = form.then === 'mend' ? mended(sentOf(form)) : sentOf(form);
+    const page = await look(sent, form.photo);
+    if (form.then !== 'write' || !page.ready) return show(c, page);
+    const problems = await desk.apply(answersFrom(sent, photo?.name), photo?.data);
+    if (problems.length > 0) return show(c, { ...page, problems, ready: false });
+    photo = undefined;
+    preview = undefined;
+    return c.redirect('/before-launch?done=setup', 303);
+  });
+}
+
+/** The form as it is first seen. */
+export const empty = (desk: SetupDesk): SetupPage => ({
+  view: 'setup',
+  sent: { samples: 'on' },
+  pages: desk.pages(),
+  problems: [],
+  faults: [],
+  background: undefined,
+  ready: false,
+});

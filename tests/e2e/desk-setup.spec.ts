@@ -1,0 +1,82 @@
+/** The desk's first screen while the site is the sample's: answered by keyboard, looked at, written. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setupWords as words } from '#desk/setup/words.ts';
+import { axeFaults } from '#tests/browser/axe.ts';
+import { drawnPhotograph } from '#tests/setup/drawn-photograph.ts';
+import { expect, test } from '../browser/test.ts';
+
+let desk: ChildProcess;
+let address = '';
+let folder = '';
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-setup-'));
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  rmSync(join(folder, 'content/.sample-texts.json'), { force: true });
+  desk = spawn(process.execPath, ['scripts/desk.ts'], {
+    env: {
+      ...process.env,
+      DATA_DIR: join(folder, 'data'),
+      CONTENT_DIR: join(folder, 'content'),
+      DESK_PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (!desk.stdout) throw new Error('no output');
+  const [said] = (await once(desk.stdout, 'data')) as [Buffer];
+  address = /http:\S+/.exec(said.toString())?.[0] ?? '';
+});
+test.afterAll(() => {
+  desk.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('an owner makes the site theirs', async ({ page }) => {
+  const { form } = words;
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`${address}/setup`);
+  await expect(page.getByRole('heading', { level: 1, name: form.title })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  const fill = (name: string, value: string) => page.locator(`#setup-${name}`).fill(value);
+  await fill('name', 'Marta Lindqvist');
+  await fill('role', 'Compensation consultant');
+  await fill('email', 'marta@lindqvist-pay.com');
+  await fill('topics', 'Pay');
+  await page.locator('#setup-photo').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawnPhotograph('busy'),
+  });
+  await page.getByRole('button', { name: form.look }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('topics');
+  await expect(page.getByRole('button', { name: form.write })).toBeDisabled();
+  await expect(page.getByText(words.background.busy)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  // What was typed stays, and so does the photograph.
+  await expect(page.locator('#setup-name')).toHaveValue('Marta Lindqvist');
+  await fill('topics', 'Pay structures, Pay transparency');
+  await page.locator('#setup-photo').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawnPhotograph('plain'),
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: form.look }).press('Enter');
+  await expect(page.getByText(words.background.plain)).toBeVisible();
+  await expect(page.getByRole('img', { name: form.preview })).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: form.write }).press('Enter');
+  await expect(page).toHaveURL(/\/before-launch\?done=setup$/, { timeout: 60_000 });
+  expect(readFileSync(join(folder, 'content/site/identity.yml'), 'utf8')).toContain('name: Marta Lindqvist');
+  expect(existsSync(join(folder, 'content/pictures/photo/press.jpg'))).toBe(true);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: form.title })).toHaveCount(0);
+});
