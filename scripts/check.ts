@@ -11,7 +11,7 @@ const ROOMS = ['app', 'backend', 'build-steps', 'contracts', 'desk', 'domain', '
 process.env.ROUTES_FOR = 'types';
 
 const CHECKS: [name: string, ...commands: string[][]][] = [
-  ['Types', ['react-router', 'typegen'], ['tsc', '--noEmit']],
+  ['Types', ['tsc', '--noEmit']],
   ['Lint and format', ['biome', 'check', '--error-on-warnings']],
   ['Walls between rooms', ['depcruise', ...ROOMS, '-c', '.dependency-cruiser.mjs', '-T', 'err']],
   ['Unused code', ['knip', '--no-progress']],
@@ -37,7 +37,10 @@ async function passes(name: string, commands: readonly string[][]): Promise<bool
   return code === 0;
 }
 
+// Others read the folder that this one empties and writes.
+const made = await passes('Types of routes', [['react-router', 'typegen']]);
 const passed = await Promise.all(CHECKS.map(([name, ...commands]) => passes(name, commands)));
 const failed = CHECKS.filter((_, index) => !passed[index]).map(([name]) => name);
+if (!made) failed.unshift('Types of routes');
 console.info(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

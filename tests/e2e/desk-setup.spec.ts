@@ -36,6 +36,7 @@ test.afterAll(() => {
 });
 
 test('an owner makes the site theirs', async ({ page }) => {
+  test.setTimeout(180_000);
   const { form } = words;
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${address}/setup`);
@@ -73,7 +74,8 @@ test('an owner makes the site theirs', async ({ page }) => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
 
-  await page.getByRole('button', { name: form.write }).press('Enter');
+  // A process of its own checks all of content and draws the portraits' sources before the answer comes.
+  await page.getByRole('button', { name: form.write }).press('Enter', { timeout: 60_000 });
   await expect(page).toHaveURL(/\/before-launch\?done=setup$/, { timeout: 60_000 });
   expect(readFileSync(join(folder, 'content/site/identity.yml'), 'utf8')).toContain('name: Marta Lindqvist');
   expect(existsSync(join(folder, 'content/pictures/photo/press.jpg'))).toBe(true);
