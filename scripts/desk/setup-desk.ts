@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { forgetContent } from '#app/content/once.ts';
 import { readIdentity } from '#app/content/site.ts';
+import { colors } from '#app/design/tokens.ts';
 import { backgroundOf } from '#build-steps/pictures/photo.ts';
 import type { ContentHouse } from '#desk/content/content-house.ts';
 import { listEntries } from '#desk/content/entries.ts';
@@ -53,7 +54,7 @@ export function setupDesk(projectDir: string, house: ContentHouse, draw: () => v
       const bytes = await part.png().toBuffer();
       const preview = await (await cropped(bytes, undefined))
         .resize({ width: PREVIEW_WIDTH, withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
+        .flatten({ background: colors.white })
         .jpeg()
         .toBuffer();
       return { background: await backgroundOf(bytes), preview: new Uint8Array(preview) };
