@@ -68,7 +68,7 @@ describe('the hosted functions on Deno', () => {
     expect(existsSync(denoBinary)).toBe(true);
   });
 
-  it('take a contact message and a subscription, answer other origins and mail through the HTTP service', async () => {
+  it('take a contact message and a subscription, answer other origins, limit a client and mail through the HTTP service', async () => {
     const contact = await serve('contact');
     const preflight = await fetch(`${contact}/contact`, { method: 'OPTIONS' });
     expect(preflight.headers.get('access-control-allow-origin')).toBe('https://site.example');
@@ -85,6 +85,16 @@ describe('the hosted functions on Deno', () => {
     expect((await mailTo('owner@site.example')).text).toContain('> Hello there');
     const wrong = await post(`${contact}/contact`, { email: 'x' });
     expect(await wrong.json()).toMatchObject({ code: 'validation_failed' });
+
+    // Whoever sends can write addresses before the one that the last server saw: they buy no further posts.
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 31; turn++) {
+      const from = { 'x-forwarded-for': `198.51.100.${turn}, 203.0.113.9` };
+      statuses.push((await post(`${contact}/contact`, { email: 'x' }, from)).status);
+    }
+    expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([30, 429]);
+    const neighbor = { 'x-forwarded-for': '203.0.113.9, 203.0.113.10' };
+    expect((await post(`${contact}/contact`, { email: 'x' }, neighbor)).status).toBe(422);
 
     const newsletter = await serve('newsletter');
     expect((await post(`${newsletter}/newsletter`, { email: 'reader@example.com' })).status).toBe(200);

@@ -131,6 +131,37 @@ describe('erasing a person', () => {
     expect((await running.mails(other.email)).length).toBeGreaterThan(0);
   });
 
+  it('takes mails to and about them out of the queue, and no other', async () => {
+    const waiting = await startBackend({
+      // Nothing answers there, so that the mails wait.
+      env: {
+        MAIL_API_URL: 'http://127.0.0.1:9/',
+        MAIL_API_KEY: 'k',
+        MAIL_FROM: 'a@b.ch',
+        OWNER_EMAIL: 'o@b.ch',
+      },
+    });
+    const [email, other] = [freshAddress('waiting'), freshAddress('other')];
+    for (const each of [email, other]) {
+      await post(`${waiting.url}/functions/v1/contact`, { name: 'Ann', email: each, message: 'About me' });
+      await post(`${waiting.url}/functions/v1/toolkit`, { email: each });
+    }
+    const database = openDatabase(waiting.dataDir);
+    const secrets = loadSecrets(waiting.dataDir);
+    const queued = (address: string) =>
+      exportPerson(database.read, secrets, waiting.dataDir, address)
+        .queued.map(({ kind }) => kind)
+        .toSorted();
+    const before = queued(other);
+    expect(before).not.toEqual([]);
+    expect(queued(email)).toEqual(before);
+    const erased = await erasePerson(database, secrets, waiting.dataDir, email);
+    expect(erased.queued).toBe(before.length);
+    expect([queued(email), queued(other)]).toEqual([[], before]);
+    database.close();
+    await waiting.stop();
+  });
+
   it('takes an address for itself and not for part of another', () => {
     expect(mentions('to: <ann@b.ch>,', 'ann@b.ch')).toBe(true);
     expect(mentions('Write to Ann@b.ch.', 'ann@b.ch')).toBe(true);
