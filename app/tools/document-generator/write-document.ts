@@ -9,6 +9,7 @@ import {
   paragraph,
   type Run,
   run,
+  runText,
 } from '#domain/documents/document-model.ts';
 import { doubt, lawsFor, retentionOf, type ToolLaw } from '#domain/law/applicable-law.ts';
 import { reaches } from '#domain/law/regulation-status.ts';
@@ -102,9 +103,12 @@ export function retentionItems(rows: readonly Retention[], names: PlaceNames): R
   return rows.map(({ place, record, rules, later }): Run[] => [
     { text: `${names.get(place) ?? place}, ${recordNames[record]}: `, kind: 'strong' },
     {
+      // Two laws that set the same period by the same section say it once.
       text: [
-        ...rules.map(ruleLine),
-        ...later.map((rule) => `From ${readableDate(rule.from ?? '')} on: ${ruleLine(rule)}`),
+        ...new Set([
+          ...rules.map(ruleLine),
+          ...later.map((rule) => `From ${readableDate(rule.from ?? '')} on: ${ruleLine(rule)}`),
+        ]),
       ].join(' '),
     },
   ]);
@@ -180,6 +184,18 @@ export function clauseBlocks(placed: PlacedClause, writing: Writing): Block[] {
   return blocks;
 }
 
+const NUMBERED = /^\d+\. /u;
+
+/** Counts numbered headings anew, so that a paragraph left out leaves no gap in the count. */
+export function renumbered(blocks: readonly Block[]): Block[] {
+  let count = 0;
+  return blocks.map((block) => {
+    if (block.type !== 'heading' || !NUMBERED.test(runText(block.runs))) return block;
+    count += 1;
+    return heading(block.level, runText(block.runs).replace(NUMBERED, `${count}. `));
+  });
+}
+
 /** One document. Nothing in it if no paragraph is included. */
 export function writeDocument(
   template: DocumentTemplate,
@@ -197,7 +213,7 @@ export function writeDocument(
       (copy === 'file' || !one.clause.inside),
   );
   if (included.length === 0) return { title, blocks: [] };
-  const text = included.flatMap((clause) => clauseBlocks(clause, writing));
+  const text = renumbered(included.flatMap((clause) => clauseBlocks(clause, writing)));
   const look = {
     paper: situation.places.some((place) => /^(US|CA)/.test(place)) ? ('letter' as const) : ('a4' as const),
     ...(lang && language ? { lang, foot: language.mark } : {}),
@@ -229,7 +245,7 @@ function fileNote(included: readonly PlacedClause[], writing: Writing): Block[] 
       ...answers.map((duty) => ({ duty, word: '' })),
       ...helps.map((duty) => ({ duty, word: 'Helps with: ' })),
     ].map(({ duty, word }): Run[][] => [
-      run(clause.heading),
+      run(clause.heading.replace(NUMBERED, '')),
       [
         { text: duty.law.shortName, href: `${hub}#${duty.law.id}` },
         { text: doubt(duty.law) ? ` (${doubt(duty.law)} confidence)` : '' },

@@ -1,0 +1,50 @@
+import { describe, expect, it, test } from 'vitest';
+import { readDocumentTemplates, readLawData } from '#app/tools/shared/content.ts';
+import { heading, paragraph, runText } from '#domain/documents/document-model.ts';
+import { lawsFor, retentionOf } from '#domain/law/applicable-law.ts';
+import { type GeneratorSituation, placeClauses } from './draft.ts';
+import { renumbered, retentionItems } from './write-document.ts';
+
+test('headings count on where a paragraph between them was left out, and others stay', () => {
+  const blocks = [
+    heading(1, '5 stars'),
+    heading(2, '1. Scope'),
+    paragraph('2. stays'),
+    heading(2, '11. End'),
+  ];
+  expect(renumbered(blocks)).toEqual([
+    heading(1, '5 stars'),
+    heading(2, '1. Scope'),
+    paragraph('2. stays'),
+    heading(2, '2. End'),
+  ]);
+});
+
+const { laws, choices } = readLawData();
+const where: GeneratorSituation = {
+  places: choices.places.map(({ code }) => code),
+  role: 'employer',
+  tools: choices.tools.map(({ type }) => type),
+  stages: choices.stages.map(({ id }) => id),
+  employees: 20_000,
+  day: '2027-12-02',
+};
+
+describe('in every place', () => {
+  it('no period is said twice of one record', () => {
+    const names = new Map(choices.places.map(({ code, label }) => [code, label]));
+    for (const runs of retentionItems(retentionOf(lawsFor(laws, where), where), names)) {
+      const said = runText(runs.slice(1)).split(/(?<=\)) (?=\p{Lu})/u);
+      expect(said.length, runText(runs)).toBe(new Set(said).size);
+    }
+  });
+
+  it('a letter that grants something is not begun before there is something granted', () => {
+    const placed = placeClauses(readDocumentTemplates(), laws, where, {
+      answers: { reachable: 'yes' },
+      values: {},
+    });
+    const letter = placed.filter(({ document }) => document === 'accommodation-granted');
+    expect(letter.every(({ clause }) => clause.promise)).toBe(true);
+  });
+});
