@@ -315,10 +315,26 @@ test('a link carries counts only when asked; a visit is kept on the device until
   await hydrated(page);
   await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
   await expect(page.getByRole('textbox', { name: 'Employer', exact: true })).toHaveValue('Quiet & Sons');
-  expect(await page.evaluate(() => localStorage.getItem('bias_audit'))).not.toContain('people.csv');
+  // Kept for the tab alone until somebody asks the device to keep it.
+  const stored = () =>
+    page.evaluate(() => ({
+      tab: sessionStorage.getItem('bias_audit'),
+      device: localStorage.getItem('bias_audit'),
+    }));
+  const inTab = await stored();
+  expect(inTab.tab).toContain('1390');
+  expect(inTab.tab).not.toContain('people.csv');
+  expect(inTab.device).toBeNull();
+  const keep = page.getByLabel('Keep counts and settings on this device');
+  await expect(keep).not.toBeChecked();
+  await keep.check();
+  await expect.poll(stored).toEqual({ tab: null, device: inTab.tab });
+  await page.reload();
+  await hydrated(page);
+  await expect(keep).toBeChecked();
   await page.getByRole('button', { name: 'Forget everything on this device' }).click();
   await expect(page.locator('[data-audit-table]')).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('bias_audit'))).toBeNull();
+  expect(await stored()).toEqual({ tab: null, device: null });
   await page.reload();
   await hydrated(page);
   await expect(page.locator('[data-audit-table]')).toHaveCount(0);
@@ -474,7 +490,9 @@ test('an export that is not understood is held back until its words are placed; 
   await expect(page.locator('[data-headline], [data-audit-document]')).toHaveCount(0);
   await axe(page);
   // Half a file is nothing to come back to.
-  expect(await page.evaluate(() => localStorage.getItem('bias_audit'))).toBeNull();
+  expect(
+    await page.evaluate(() => [localStorage.getItem('bias_audit'), sessionStorage.getItem('bias_audit')]),
+  ).toEqual([null, null]);
   await blocked.getByLabel('Who counts as selected?').selectOption({ label: 'Interview' });
   await expect(blocked).toHaveCount(0);
   await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-selected', '60');

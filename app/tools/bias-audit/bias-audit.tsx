@@ -38,7 +38,7 @@ const PackagePanel = lazy(() => import('./package/package-panel.tsx'));
  */
 export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
   'use memo';
-  const { state, actions } = useBiasAudit();
+  const { state, actions, onDevice, keep } = useBiasAudit();
   const [other, setOther] = useState<OtherFile>();
   const { result, options, question, particulars, columns, wanted } = state;
   const tables = result ? impactTables(result.counts, options) : [];
@@ -53,6 +53,8 @@ export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
         columns={columns}
         wanted={wanted}
         actions={actions}
+        onDevice={onDevice}
+        onKeep={keep}
         copy={copy}
       />
     </div>
@@ -144,11 +146,24 @@ type IntakeProps = {
   columns: Columns | undefined;
   wanted: Reading | undefined;
   actions: BiasAuditActions;
+  /** Whether the device keeps counts and settings, longer than this tab does. */
+  onDevice: boolean;
+  onKeep: (onDevice: boolean) => void;
   copy: BiasAuditCopy;
 };
 
 /** What was read and how, of rows only. */
-function Intake({ result, options, question, columns, wanted, actions, copy }: IntakeProps) {
+function Intake({
+  result,
+  options,
+  question,
+  columns,
+  wanted,
+  actions,
+  onDevice,
+  onKeep,
+  copy,
+}: IntakeProps) {
   'use memo';
   if (!columns && !result) return null;
   const tally = result?.origin === 'rows' && columns?.mode ? result.tally : undefined;
@@ -200,6 +215,14 @@ function Intake({ result, options, question, columns, wanted, actions, copy }: I
               copy={copy}
             />
           </details>
+          <label className="choice needs-script">
+            <input
+              type="checkbox"
+              checked={onDevice}
+              onChange={(event) => onKeep(event.currentTarget.checked)}
+            />
+            <span>{copy.options.keep}</span>
+          </label>
           <p className="audit-forget">
             <button type="button" className="link" onClick={() => actions.forget()}>
               {copy.options.forget}

@@ -158,6 +158,7 @@ const schema = z.strictObject({
     unitNote: text,
     scope: text,
     scopes: z.strictObject({ all: text, stage: blanks('stage'), process: blanks('stage') }),
+    keep: text,
     forget: text,
     forgotten: text,
     restored: text,

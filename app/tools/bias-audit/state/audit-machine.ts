@@ -3,7 +3,7 @@
  * functions. Made once and never changed, so that a tick of the progress renders the progress alone.
  */
 import { startTransition } from 'react';
-import { safeStorage } from '#app/design/browser/storage.ts';
+import { draftStorage } from '#app/design/browser/storage.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { AuditCounts, Options } from '#domain/fairness/impact-table.ts';
 import type { Reading } from '../intake/read-file.ts';
@@ -14,7 +14,7 @@ import { type AuditClient, startAuditClient } from './audit-client.ts';
 import { type AuditEvent, freshQuestion, type Problem } from './audit-state.ts';
 import type { Measure } from './kept-audit.ts';
 
-/** Holds totals and settings of the last audit on this device. */
+/** Holds totals and settings of the last audit, in this tab unless the device is to keep it. */
 export const STORAGE_KEY = 'bias_audit';
 
 /** A paste larger than this is a file, in characters. */
@@ -127,7 +127,7 @@ export function createAuditMachine(dispatch: (event: AuditEvent) => void) {
       },
       fail: (problem: Problem) => dispatch({ type: 'problem', problem }),
       forget() {
-        safeStorage.remove(STORAGE_KEY);
+        draftStorage.remove(STORAGE_KEY);
         if (location.hash.startsWith('#audit=')) history.replaceState(history.state, '', location.pathname);
         source = undefined;
         // The rows go with their worker; a new one starts with the next file.

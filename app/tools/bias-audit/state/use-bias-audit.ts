@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { safeStorage } from '#app/design/browser/storage.ts';
+import { draftStorage } from '#app/design/browser/storage.ts';
 import { loadDocx } from '#app/tools/shared/download.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { blockedBy } from '../intake/blocked.ts';
@@ -11,6 +11,8 @@ import { pack, readShareHash, unpack } from './kept-audit.ts';
 export function useBiasAudit() {
   const [state, dispatch] = useReducer(reduce, initialState);
   const [machine] = useState(() => createAuditMachine(dispatch));
+  /** Whether the device keeps the audit; otherwise it goes with the tab. */
+  const [onDevice, keep] = useState(false);
 
   useEffect(() => {
     function openLink() {
@@ -18,7 +20,9 @@ export function useBiasAudit() {
       if (linked) dispatch({ type: 'opened', audit: linked, origin: 'link' });
       else if (linked === null) dispatch({ type: 'problem', problem: { code: 'link' } });
     }
-    const kept = unpack(safeStorage.read(STORAGE_KEY) ?? '');
+    const stored = draftStorage.read(STORAGE_KEY);
+    keep(stored.onDevice);
+    const kept = unpack(stored.text ?? '');
     if (kept) dispatch({ type: 'opened', audit: kept, origin: 'kept' });
     openLink();
     // A link pasted into the tab that shows the page changes the hash and loads nothing.
@@ -39,8 +43,8 @@ export function useBiasAudit() {
     const { counts, measure, tally } = result;
     // Counts of half a file would come back as a result.
     if (tally && blockedBy(tally)) return;
-    safeStorage.write(STORAGE_KEY, pack({ options, counts, measure, particulars }));
-  }, [result, options, particulars]);
+    draftStorage.write(STORAGE_KEY, pack({ options, counts, measure, particulars }), onDevice);
+  }, [result, options, particulars, onDevice]);
 
   const isOwn = result?.origin === 'rows' || result?.origin === 'hand';
   useEffect(() => {
@@ -50,5 +54,5 @@ export function useBiasAudit() {
     void loadDocx().catch(() => {});
   }, [isOwn]);
 
-  return { state, actions: machine.actions };
+  return { state, actions: machine.actions, onDevice, keep };
 }
