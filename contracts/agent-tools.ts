@@ -272,7 +272,8 @@ const retention = tool({
       records: retentionOf(lawsFor(context.data.laws, wanted), wanted).map((row) => ({
         place: row.place,
         record: recordNames[row.record],
-        rules: row.rules.flatMap((rule) => {
+        // What is kept with an application is kept as long as it, as the page shows.
+        rules: [...row.rules, ...row.wider].flatMap((rule) => {
           const law = byId.get(rule.ref.split('/')[0] ?? '');
           if (!law) return [];
           return [

@@ -1,10 +1,11 @@
+import { getDocumentProxy } from 'unpdf';
 import { readDocket } from '#app/content/docket.ts';
 import { readPlaybook } from '#app/content/playbook.ts';
 import { readCorrections, readRegulations } from '#app/content/regulations.ts';
 import { HUB_FILES, HUB_PATH, hubViews, lawAddress, viewAddress } from '#domain/law/hub-address.ts';
 import { statusOn } from '#domain/law/regulation-status.ts';
 import { axeFaults } from '#tests/browser/axe.ts';
-import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
+import { expect, hydrated, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
 
 const laws = readRegulations();
 const show = (page: Page, address: string) => open(page, HUB_PATH + address);
@@ -61,6 +62,20 @@ test('the matrix answers by place, tool and day, from the keyboard, and fits its
   // The matrix of one city on one sheet, and its dates on a last one.
   expect(sheets.length).toBeLessThanOrEqual(2);
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 84[12][.\d]* 59[45]/);
+
+  // Of two places the whole table is on the first sheet, too.
+  await page.goto(`${HUB_PATH}?view=matrix&place=US-NY-NYC,US-IL`);
+  await hydrated(page);
+  await expect(page.locator('[data-matrix-law="il-bipa"]')).toBeVisible();
+  const names = await page.locator('[data-matrix-law] th a').allInnerTexts();
+  const two = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  expect(two.numPages).toBeLessThanOrEqual(2);
+  const { items } = await (await two.getPage(1)).getTextContent();
+  const printed = items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join('')
+    .replace(/\s+/g, '');
+  for (const name of names) expect(printed).toContain(name.replace(/\s+/g, ''));
 
   await cell('nyc-ll144', 'test')
     .getByRole('link', { name: /Independent audit/ })

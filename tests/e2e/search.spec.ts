@@ -6,6 +6,7 @@ import { builtFile } from '#build-steps/search/write-search-index.ts';
 import { foldWords, isCommon } from '#domain/search/search-words.ts';
 import { axeFaults } from '#tests/browser/axe.ts';
 import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
+import { ONE_OF_EACH_TEMPLATE } from '#tests/built-site/site-addresses.ts';
 
 const client = path.join(process.env.TEST_SITE_DIR ?? '.', 'build/client');
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Ask, or type a word' });
@@ -213,3 +214,37 @@ for (const width of [320, 1440]) {
     expect(await axeFaults(page, 'dialog')).toEqual([]);
   });
 }
+
+test('opens by its key on a page of every kind, and its answers stay with no connection', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  test.setTimeout(180_000);
+  // Links under the resting pointer are prefetched, in vain.
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::ERR/);
+  for (const path of ONE_OF_EACH_TEMPLATE) {
+    await open(page, path);
+    await page.keyboard.press('/');
+    await expect(field(page).first(), path).toBeFocused();
+  }
+  // Opened once with a connection, on a page that is not the search's own.
+  await open(page, '/terms');
+  await page.keyboard.press('/');
+  await expect(page.locator('[data-search-whole]')).toBeAttached();
+  await context.setOffline(true);
+  await field(page).fill('how long are applications kept ');
+  await expect(results(page).first()).toBeVisible();
+  await field(page).fill('impact ratio four fifths ');
+  await expect(results(page).first().locator('mark')).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('without scripts its opener leads to the plain list', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto('/terms');
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Search' });
+  await expect(opener).toHaveAttribute('href', '/blog');
+  await context.close();
+});
