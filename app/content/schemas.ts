@@ -61,7 +61,7 @@ export const COVER_MOTIFS = [
 export const coverMotif = z.enum(COVER_MOTIFS);
 
 /** Drawings that stand beside a page's name, each made for one page. */
-export const PLATES = ['untangle', 'speak', 'seal', 'keep', 'press'] as const;
+export const PLATES = ['untangle', 'speak', 'seal', 'keep', 'press', 'letter', 'files'] as const;
 
 export const plateName = z.enum(PLATES);
 

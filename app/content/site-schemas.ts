@@ -159,6 +159,8 @@ export const home = z.strictObject({
     note: z.strictObject({ title: text(3, 40), text: text(20, 220) }),
     portrait: z.strictObject({ label: text(8, 90), figure: text(2, 12), count: text(4, 40) }),
   }),
+  /** On phones, below the first three cards of a section; `{count}` is how many there are. */
+  showAll: text(3, 40),
   video: z.strictObject({
     heading: text(3, 60),
     figure: text(2, 12),

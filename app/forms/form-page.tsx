@@ -42,6 +42,12 @@ export default function FormPage({ loaderData: page }: Route.ComponentProps) {
     if (found) setLetter(found);
   }, [form]);
   const filled = form && (letter ? <LetterLink {...letter} /> : <LeadForm key={form} name={form} />);
+  const place = (
+    <>
+      {page.path === '/newsletter' && <LetterLinkWithoutScript />}
+      {filled}
+    </>
+  );
   return (
     <TextPage
       page={page}
@@ -49,12 +55,9 @@ export default function FormPage({ loaderData: page }: Route.ComponentProps) {
       before={
         filled &&
         (page.beside ? (
-          <FormBeside beside={page.beside}>{filled}</FormBeside>
+          <FormBeside beside={page.beside}>{place}</FormBeside>
         ) : (
-          <FormSection>
-            {page.path === '/newsletter' && <LetterLinkWithoutScript />}
-            {filled}
-          </FormSection>
+          <FormSection>{place}</FormSection>
         ))
       }
     />

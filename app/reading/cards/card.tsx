@@ -51,7 +51,7 @@ export function Card({ kind, card, number, surface = 'lit', voice = 'statement',
         <h3 className={voice === 'quote' ? `${headingType} connect-quote` : headingType}>
           <Unbroken text={plainHeading(card.heading)} />
         </h3>
-        {card.summary && card.height !== 'sm' && <p className="card-text">{card.summary}</p>}
+        {card.summary && <p className="card-text">{card.summary}</p>}
         <p className="card-link-row">
           <AppLink
             href={card.href}

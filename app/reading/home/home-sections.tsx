@@ -6,6 +6,7 @@ import { Picture } from '#app/shell/page/picture.tsx';
 import { SampleMark } from '#app/shell/page/sample-mark.tsx';
 import { SectionHead } from '#app/shell/page/section-head.tsx';
 import { UnverifiedMark } from '#app/shell/page/unverified-mark.tsx';
+import { fillIn } from '#domain/text/wording.ts';
 import { Card } from '../cards/card.tsx';
 import { PressRow } from '../cards/press-row.tsx';
 import { type FaqItem, FaqList } from '../faq/faq-list.tsx';
@@ -27,6 +28,23 @@ export function VideoTeaser({ art }: { art: PictureData | undefined }) {
         </h2>
       </div>
     </section>
+  );
+}
+
+/** How many cards of a section phones show at first (`cards.css`). */
+const AT_FIRST = 3;
+
+/** On phones: the way to the cards after the first three. A box, so that it works without scripts. */
+function ShowAll({ count }: { count: number }) {
+  if (count <= AT_FIRST) return null;
+  return (
+    <p className="show-all">
+      <label>
+        <span>
+          <input type="checkbox" className="sr-only" autoComplete="off" /> {fillIn(home.showAll, { count })}
+        </span>
+      </label>
+    </p>
   );
 }
 
@@ -62,6 +80,7 @@ function CardSection(props: {
           />
         ))}
       </div>
+      <ShowAll count={props.cards.length} />
     </section>
   );
 }
@@ -89,6 +108,7 @@ export function StorySection({ items }: { items: PressItem[] }) {
           <PressRow key={item.href} item={item} />
         ))}
       </div>
+      <ShowAll count={items.length} />
       {identity.sample && <p className="press-note type-note">{interfaceCopy.states.unpublishedList}</p>}
     </section>
   );
@@ -114,6 +134,7 @@ export function ConnectSection({ cards }: { cards: ConnectCard[] }) {
           />
         ))}
       </div>
+      <ShowAll count={cards.length} />
     </section>
   );
 }
@@ -134,6 +155,7 @@ export function SpeakingMediaSection({ cards }: { cards: CardData[] }) {
           ))}
         </div>
       )}
+      <ShowAll count={cards.length} />
       <Claims />
     </section>
   );

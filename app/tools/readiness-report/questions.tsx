@@ -5,7 +5,6 @@ import type { ReadinessQuestions } from '#app/tools/shared/schemas.ts';
 import { Choice } from '#app/tools/shared/situation-form.tsx';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import type { Answer, Answers, AskedQuestion } from '#domain/law/readiness.ts';
-import { fillIn } from '#domain/text/wording.ts';
 
 type Props = {
   data: ReadinessQuestions;
@@ -77,7 +76,11 @@ const Question = memo(function Question({
     { value: 'unknown', label: copy.unknown },
   ];
   return (
-    <fieldset className="question" data-question={id} aria-describedby={`${id}-why`}>
+    <fieldset
+      className="question"
+      data-question={id}
+      aria-describedby={laws.length > 0 ? `${id}-why` : undefined}
+    >
       <legend className="type-d5">
         <span className="question-number">{number}</span> {question.text}
       </legend>
@@ -96,21 +99,18 @@ const Question = memo(function Question({
           </Choice>
         ))}
       </div>
-      <p id={`${id}-why`} className="question-why">
-        {fillIn(copy.weight, { weight: question.weight })}.{' '}
-        {laws.length > 0 && (
-          <>
-            {copy.why}{' '}
-            {laws.map((law, index) => (
-              <span key={law.id}>
-                {index > 0 && ', '}
-                <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
-              </span>
-            ))}
-            .
-          </>
-        )}
-      </p>
+      {laws.length > 0 && (
+        <p id={`${id}-why`} className="question-why">
+          {copy.why}{' '}
+          {laws.map((law, index) => (
+            <span key={law.id}>
+              {index > 0 && ', '}
+              <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
+            </span>
+          ))}
+          .
+        </p>
+      )}
     </fieldset>
   );
 });

@@ -7,6 +7,7 @@ import { typeset } from '#app/content/typography.ts';
 const shared = [
   'situation',
   'place',
+  'otherPlaces',
   'role',
   'employer',
   'vendor',
@@ -136,7 +137,6 @@ const readiness = [
   'questions',
   'progress',
   'unknown',
-  'weight',
   'why',
   'weights',
   'weightsText',

@@ -2,6 +2,7 @@ import './tool.css';
 import { type ReactNode, useId } from 'react';
 import type { TypedSituation } from '#domain/situation/situation-draft.ts';
 import type { SituationCopy } from './copy.ts';
+import { placeGroups } from './place-groups.ts';
 import type { SituationChoices } from './schemas.ts';
 
 /** A row of the form: what is asked at the left, the answers beside it. */
@@ -91,31 +92,29 @@ export const withValue = <Value extends string>(
 /** Where, who, with what and when: what every reading of the regulation data starts from. */
 export function SituationForm({ choices, copy, value, onChange, errors, notes, children }: Props) {
   const id = useId();
-  const groups = [...new Set(choices.places.map(({ group }) => group))];
+  const groups = placeGroups(choices.places, copy.otherPlaces);
   const set = (change: Partial<TypedSituation>) => onChange((before) => ({ ...before, ...change }));
   return (
     <div className="tool-form">
       <FormRow label={copy.place} error={errors.places} note={notes?.places}>
-        {groups.map((group) => (
-          <div key={group} className="choice-group">
-            <p className="choice-group-name type-folio">{group}</p>
+        {groups.map(({ name, places }) => (
+          <div key={name} className="choice-group">
+            <p className="choice-group-name type-folio">{name}</p>
             <div className="choices">
-              {choices.places
-                .filter((place) => place.group === group)
-                .map(({ code, label }) => (
-                  <Choice
-                    key={code}
-                    type="checkbox"
-                    name="place"
-                    value={code}
-                    checked={value.places.includes(code)}
-                    onPick={(checked) =>
-                      onChange((before) => ({ ...before, places: withValue(before.places, code, checked) }))
-                    }
-                  >
-                    {label}
-                  </Choice>
-                ))}
+              {places.map(({ code, label }) => (
+                <Choice
+                  key={code}
+                  type="checkbox"
+                  name="place"
+                  value={code}
+                  checked={value.places.includes(code)}
+                  onPick={(checked) =>
+                    onChange((before) => ({ ...before, places: withValue(before.places, code, checked) }))
+                  }
+                >
+                  {label}
+                </Choice>
+              ))}
             </div>
           </div>
         ))}
