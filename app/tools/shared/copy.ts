@@ -137,6 +137,7 @@ const readiness = [
   'questions',
   'progress',
   'unknown',
+  'weight',
   'why',
   'weights',
   'weightsText',
