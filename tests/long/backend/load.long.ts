@@ -25,10 +25,12 @@ it(
       pauseMs: 200,
       seed: 1,
       goOn: () => performance.now() < end,
+    }).finally(async () => {
+      clearInterval(watch);
+      // Also where a visitor got no answer at all: no server outlives its test.
+      await served.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     });
-    clearInterval(watch);
-    await served.stop();
-    rmSync(dataDir, { recursive: true, force: true });
     const times = seen.pageTimes.sort((a, b) => a - b);
     const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
     const mb = (value: number | undefined) => value?.toFixed(0);
