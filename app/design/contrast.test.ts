@@ -35,6 +35,10 @@ describe('the nearest color that passes', () => {
     );
   });
 
+  it('keeps its hue', () => {
+    expect(nearestPassing('#300000', '#15120f', 4.5)).toMatch(/^#f.(..)\1$/);
+  });
+
   it('is none where the ground allows none', () => {
     expect(nearestPassing('#808080', '#777777', 7)).toBeUndefined();
   });

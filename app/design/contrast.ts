@@ -34,20 +34,41 @@ export function mixed(from: string, to: string, share: number): string {
 }
 
 const STEPS = 100;
-const ENDS = [colors.white, colors.shadow];
+
+/** A color at another lightness, 0 to 1, of the same hue and saturation (HSL). */
+function atLightness(hex: string, lightness: number): string {
+  const parts = partsOf(hex).map((part) => part / 255);
+  const [most, least] = [Math.max(...parts), Math.min(...parts)];
+  const span = most - least;
+  const room = 1 - Math.abs(most + least - 1);
+  const reach = (room === 0 ? 0 : span / room) * (1 - Math.abs(2 * lightness - 1));
+  // Each part keeps its place between the strongest and the weakest.
+  return hexOf(
+    parts.map((part) => 255 * (lightness + (span === 0 ? 0 : (part - least) / span - 0.5) * reach)),
+  );
+}
+
+/** A color, then lighter and darker ones of its hue, the nearest first; in the end white and black. */
+export function* neighborsOf(hex: string): Generator<string> {
+  const parts = partsOf(hex).map((part) => part / 255);
+  const lightness = (Math.max(...parts) + Math.min(...parts)) / 2;
+  yield hex;
+  for (let step = 1; step <= STEPS; step += 1) {
+    const [up, down] = [lightness + step / STEPS, lightness - step / STEPS];
+    if (up <= 1) yield atLightness(hex, up);
+    if (down >= 0) yield atLightness(hex, down);
+  }
+  yield colors.white;
+  yield colors.shadow;
+}
 
 /**
- * The color nearest to `color`, on its way to white or to black, that has `least` against `ground`.
+ * The color of the same hue, nearest in lightness to `color`, that has `least` against `ground`.
  *
  * @returns the color itself where it has; undefined where not even white and black do
  */
 export function nearestPassing(color: string, ground: string, least: number): string | undefined {
-  for (let step = 0; step <= STEPS; step += 1) {
-    const found = ENDS.map((end) => (step === 0 ? color : mixed(color, end, step / STEPS))).find(
-      (candidate) => contrast(candidate, ground) >= least,
-    );
-    if (found) return found;
-  }
+  for (const candidate of neighborsOf(color)) if (contrast(candidate, ground) >= least) return candidate;
   return undefined;
 }
 

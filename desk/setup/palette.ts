@@ -2,7 +2,14 @@
  * An owner's colors: four are chosen, the rest of the palette keeps its place between them. What is written is
  * `app/design/tokens.ts`, each color's own characters and no others, and the figures of contrast in `docs/look.md`.
  */
-import { contrast, contrastRules, mixed, nearestPassing, type PaletteColors } from '#app/design/contrast.ts';
+import {
+  contrast,
+  contrastRules,
+  mixed,
+  nearestPassing,
+  neighborsOf,
+  type PaletteColors,
+} from '#app/design/contrast.ts';
 import { colors, cutPapers, printColors, sheetColors } from '#app/design/tokens.ts';
 
 /** What an owner chooses, by the palette's names: the ground, the paper, the accent, the one cool color. */
@@ -100,10 +107,7 @@ function insteadOf(chosen: Chosen, name: keyof Chosen): string {
     contrastRules(paletteFrom({ ...chosen, [name]: candidate })).every(
       (rule) => (BY_WORDS[rule.words] ?? name) !== name || contrast(rule.text, rule.ground) >= rule.least,
     );
-  for (let step = 0; step <= 100; step += 1) {
-    const found = ['#ffffff', '#000000'].map((end) => mixed(color, end, step / 100)).find(passes);
-    if (found) return found;
-  }
+  for (const candidate of neighborsOf(color)) if (passes(candidate)) return candidate;
   return colors[name];
 }
 

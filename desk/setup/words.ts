@@ -195,7 +195,7 @@ export const setupWords = {
     kept: (address: string) =>
       `remove.pages: ${address} has to stay: the site leads to it by itself, or the law asks for it`,
     color: (name: string, what: string, ratio: number, least: number, instead: string) =>
-      `colors.${name}: ${what} has a contrast of ${ratio.toFixed(1)} to 1 and needs ${least}: the nearest color that has it is ${instead}`,
+      `colors.${name}: "${what}" has a contrast of ${ratio.toFixed(1)} to 1 and needs ${least}: the nearest color that has it is ${instead}`,
     env: (name: string) => `.env has ${name} already, with another value: it was left as it is`,
   },
 };

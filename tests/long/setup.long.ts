@@ -52,7 +52,7 @@ async function textsIn(name: string, bytes: Uint8Array): Promise<[name: string, 
     return inside.flat();
   }
   if (!name.endsWith('.pdf')) return [[name, Buffer.from(bytes).toString('utf8')]];
-  const document = await getDocumentProxy(bytes.slice());
+  const document = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(document, { mergePages: true });
   const { info } = await document.getMetadata();
   return [[name, `${text} ${JSON.stringify(info)}`]];
