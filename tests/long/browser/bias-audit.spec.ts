@@ -69,7 +69,7 @@ for (const [name, write] of Object.entries(files)) {
       say(
         `  round ${round}: result after ${took} ms, longest task ${longest} ms, worker ${totalOf(tasks.worker)} ms; ${inWords(memoryNow)}`,
       );
-      expect(longest).toBeLessThanOrEqual(100);
+      expect(longest).toBeLessThanOrEqual(50);
       expect(totalOf(tasks.worker) + totalOf(tasks.page)).toBeLessThan(5_000);
       expect(memoryNow.peak - before.peak).toBeLessThan(MOST_ABOVE);
       // The sample in between, so that each round has a result of its own to wait for.
@@ -142,6 +142,6 @@ for (const [name, { rows, file, bytes }] of Object.entries(packed)) {
     say(
       `${name}, ${Math.round(statSync(at).size / 1e6)} MB of file: result after ${took} ms, longest task ${longest} ms, worker ${totalOf(tasks.worker)} ms; before: ${inWords(before)}; ${inWords(after)}`,
     );
-    expect(longest).toBeLessThanOrEqual(100);
+    expect(longest).toBeLessThanOrEqual(50);
   });
 }
