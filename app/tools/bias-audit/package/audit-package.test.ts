@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { tallyText } from '../intake/read-text.test-helper.ts';
 import { freshQuestion } from '../state/audit-state.ts';
 import { type AuditRecord, checkPackage, differences, sha256, writePackage } from './audit-package.ts';
 
@@ -87,6 +88,20 @@ it('a package of the first release still holds', async () => {
   const check = await checkPackage(new Uint8Array(file));
   expect(check.changed).toEqual([]);
   expect(check.record?.counts.sex?.counts[1]).toEqual({ n: 12, selected: 4 });
+});
+
+it('a package with placed codes says how its file is read, and the same file gives the same counts', async () => {
+  const file = readFileSync(path.join(import.meta.dirname, 'fixtures/placed-codes.zip'));
+  const { changed, record: kept } = await checkPackage(new Uint8Array(file));
+  expect(changed).toEqual([]);
+  const rows = Array.from(
+    { length: 70 },
+    (_, index) => `${(index % 2) + 1},${(index % 7) + 1},${index % 3 ? 'No' : 'Yes'}`,
+  );
+  const text = ['Sex,Race,Hired', ...rows].join('\n');
+  expect(await sha256(new TextEncoder().encode(text))).toBe(kept?.input?.sha256);
+  const again = await tallyText(text, kept?.settings.question, kept?.settings.reading);
+  expect(differences(kept?.counts ?? {}, again.counts)).toEqual([]);
 });
 
 it('hashes as everybody does', async () => {
