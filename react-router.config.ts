@@ -1,8 +1,6 @@
 import type { Config } from '@react-router/dev/config';
-import { readRegulations } from './app/content/regulations.ts';
-import { prerenderPaths } from './app/content/site-paths.ts';
+import { builtPaths } from './app/content/built-paths.ts';
 import { buildFolder } from './build-steps/build-folder.ts';
-import { HUB_FILES, hubViews, lawFiles } from './domain/law/hub-address.ts';
 
 export default {
   // No server rendering at run time: every page is a file. Keep it false, or route discovery asks
@@ -10,12 +8,7 @@ export default {
   ssr: false,
   buildDirectory: buildFolder(),
   prerender: {
-    paths: () => [
-      ...prerenderPaths(),
-      ...[...readRegulations().map(({ id }) => id), ...hubViews].flatMap(lawFiles),
-      HUB_FILES.schema,
-      HUB_FILES.retention,
-    ],
+    paths: builtPaths,
     concurrency: 4,
   },
 } satisfies Config;

@@ -35,7 +35,7 @@ const stampSchema = z.object({
   /** By path from the project folder, with forward slashes. */
   files: z.record(z.string(), z.object({ size: z.number(), mtimeMs: z.number(), hash: z.string() })),
 });
-type Stamp = z.infer<typeof stampSchema>;
+export type Stamp = z.infer<typeof stampSchema>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function* inputFiles(projectDir: string): Generator<string> {

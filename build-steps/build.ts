@@ -9,22 +9,22 @@ import { beginRelease, publishRelease } from '#backend/releases/releases.ts';
 import { run } from '../scripts/run-child.mjs';
 import { BUILD_FOLDER } from './build-folder.ts';
 import { closeBuild, openBuild } from './build-stamp.ts';
+import { bundleKey, noteBundle, takeBundle } from './reuse/bundle.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
 const buildDir = join(projectDir, 'build');
 /** What it says while it works, and what it runs: steps that stand together run side by side. */
-const STEPS: readonly (readonly [title: string, ...steps: string[][]])[] = [
+const steps = (pages: string[]): readonly (readonly [title: string, ...steps: string[][]])[] => [
   ['Looking for samples', ['build-steps/refuse-samples.ts'], ['build-steps/styles/main.ts']],
-  [
-    'Making the pages and checking the content',
-    ['node_modules/@react-router/dev/bin.cjs', 'build'],
-    ['scripts/check-content.ts'],
-  ],
+  ['Making the pages and checking the content', pages, ['scripts/check-content.ts']],
   ['Making feeds, search and documents', ['build-steps/finish-build.ts']],
   ['Writing the rules for static hosts', ['build-steps/static-host-rules.ts']],
   ['Compressing', ['build-steps/precompress.ts']],
   ['Opening the new site', ['build-steps/check-release.ts']],
 ];
+
+/** Which of them makes the pages. */
+const PAGES = 1;
 
 // The address of the site is a build input too; the file is read for all steps.
 loadEnvFile(projectDir);
@@ -33,6 +33,11 @@ const env = { ...process.env, NODE_ENV: 'production', [BUILD_FOLDER]: relative(p
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const opened = openBuild(projectDir, process.env);
+const key = bundleKey(opened);
+const hasBundle = takeBundle(projectDir, folder, key);
+const STEPS = steps(
+  hasBundle ? ['app/boot/prerender.ts', folder] : ['node_modules/@react-router/dev/bin.cjs', 'build'],
+);
 for (const [index, [title, ...steps]] of STEPS.entries()) {
   console.info(`[${index + 1}/${STEPS.length}] ${title}`);
   // The first to fail ends the others: its message is waited for.
@@ -51,8 +56,8 @@ for (const [index, [title, ...steps]] of STEPS.entries()) {
     );
     process.exit(failed);
   }
+  // Right after they were made, when nothing else stands among them.
+  if (!hasBundle && index === PAGES) noteBundle(folder, key);
 }
-// Only the prerenderer needs it.
-rmSync(join(folder, 'server'), { recursive: true, force: true });
 closeBuild(folder, opened);
 console.info(`Published ${publishRelease(buildDir, folder).id}.`);

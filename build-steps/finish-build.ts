@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { keptWork } from '#app/content/kept-work.ts';
 import { siteOrigin } from '#app/content/page-data.ts';
 import { readExperiments, readIdentity, readLinks, readRedirects } from '#app/content/site.ts';
 import { NOT_FOUND_PATH, OFFLINE_PATH } from '#app/content/site-paths.ts';
@@ -28,6 +29,7 @@ import { inlineUsedStyles } from './first-paint/inline-styles.ts';
 import { OFFLINE_PAGE, withoutApp, writeWorker } from './offline/offline-files.ts';
 import { siteManifest } from './offline/site-manifest.ts';
 import { movePageData } from './page-data-files.ts';
+import { bundleKeyIn } from './reuse/bundle.ts';
 import { comingDays } from './schedule/coming-days.ts';
 import { writeSearch } from './search/write-search.ts';
 import { writeToolkit } from './toolkit/write-toolkit.ts';
@@ -35,6 +37,8 @@ import { writeTwins } from './twins/write-twins.ts';
 
 const folder = buildFolder();
 const client = path.join(folder, 'client');
+const edition = bundleKeyIn(folder);
+const kept = (kind: string) => keptWork(kind, edition, globSync('**/*.html', { cwd: client }).length);
 const write = (name: string, text: string) => writeFileSync(path.join(client, name), text);
 
 // Two pages are prerendered at paths of their own, for what has none: they become files.
@@ -59,7 +63,7 @@ write(HUB_FILES.calendar, regulationsCalendar());
 write(HUB_FILES.json, regulationsJson());
 write(HUB_FILES.changes, lawChangesFeed());
 console.info(writeSearch(client));
-console.info(`Markdown twins: ${writeTwins(client)}.`);
+console.info(`Markdown twins: ${await writeTwins(client, kept('twins'))}.`);
 writeAgentData(client);
 console.info(await writeDownloads(client));
 console.info(await writeToolkit(folder));
@@ -79,10 +83,11 @@ const sent = new Map(
   globSync('**/*.html', { cwd: client }).map((page) => [page, readFileSync(path.join(client, page), 'utf8')]),
 );
 if (!sent.has('index.html')) throw new Error('the home page was not prerendered');
-const pages = inlineUsedStyles(
+const pages = await inlineUsedStyles(
   sent,
   (address) => readFileSync(path.join(client, address), 'utf8'),
   bootStates(Object.keys(readExperiments())),
+  kept('used-rules'),
 );
 
 // One inline script for the whole site, a few inline stylesheets: each is covered by its hash.

@@ -1,4 +1,5 @@
 /** Puts into every built page the rules that it uses, so that it is whole before anything else arrives. */
+import type { KeptWork } from '#app/content/kept-work.ts';
 import { groupTemplates, type Template } from './page-groups.ts';
 import { usedFaces } from './used-faces.ts';
 import { readSheet, usedCss, usedParts } from './used-rules.ts';
@@ -34,13 +35,15 @@ function wholeStylesheetOf(html: string): string {
  * @param pages HTML by file name
  * @param textOf the text of a stylesheet, by its address
  * @param rootStates attributes that the boot script may give the root element
+ * @param kept which rules each template was found to use
  * @returns the pages in their order, with at most ten different inlined styles
  */
-export function inlineUsedStyles(
+export async function inlineUsedStyles(
   pages: ReadonlyMap<string, string>,
   textOf: (address: string) => string,
   rootStates: readonly Readonly<Record<string, string>>[],
-): Map<string, string> {
+  kept: KeptWork,
+): Promise<Map<string, string>> {
   const [anyPage = ''] = pages.values();
   const whole = wholeStylesheetOf(anyPage);
   const sheet = readSheet(textOf(whole));
@@ -49,10 +52,15 @@ export function inlineUsedStyles(
     const template = templateOf(html, name);
     templates.set(template, [...(templates.get(template) ?? []), name]);
   }
-  const read = [...templates.values()].map((names): Template => {
+  const read: Template[] = [];
+  for (const names of templates.values()) {
     const texts = names.map((name) => pages.get(name) ?? '');
-    return { pages: names, used: usedParts(sheet, texts, rootStates) };
-  });
+    const used = await kept.piece([sheet.css, JSON.stringify(rootStates), ...texts], () =>
+      JSON.stringify([...usedParts(sheet, texts, rootStates)]),
+    );
+    read.push({ pages: names, used: new Set(JSON.parse(used) as number[]) });
+  }
+  kept.finish();
   const styled = new Map<string, string>();
   for (const { pages: names, used } of groupTemplates(sheet, read, MOST_STYLESHEETS)) {
     const linked = new Set(names.flatMap((name) => stylesheetsOf(pages.get(name) ?? '').map(addressIn)));

@@ -1,6 +1,7 @@
 /** Writes the Markdown twin of every page that may be found, and `llms.txt`, which lists them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { KeptWork } from '#app/content/kept-work.ts';
 import { siteOrigin } from '#app/content/page-data.ts';
 import { allIdeas, allPages, allProjects, allServices, allStories, allWork } from '#app/content/queries.ts';
 import { readHome, readIdentity } from '#app/content/site.ts';
@@ -75,13 +76,17 @@ function llmsText(origin: string): string {
 }
 
 /** Writes the twins into the build in `client`; returns how many. */
-export function writeTwins(client: string): number {
+export async function writeTwins(client: string, kept: KeptWork): Promise<number> {
   const origin = siteOrigin();
   const pages = sections().flatMap((section) => section.pages);
   for (const page of pages) {
     const html = readFileSync(path.join(client, page.path, 'index.html'), 'utf8');
-    writeFileSync(path.join(client, twinOf(page.path)), pageMarkdown(html, page, origin));
+    const twin = await kept.piece([html, origin, JSON.stringify(page)], () =>
+      pageMarkdown(html, page, origin),
+    );
+    writeFileSync(path.join(client, twinOf(page.path)), twin);
   }
+  kept.finish();
   writeFileSync(path.join(client, 'llms.txt'), llmsText(origin));
   return pages.length;
 }

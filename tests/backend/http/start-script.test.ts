@@ -78,6 +78,7 @@ beforeAll(() => {
     'build-steps/build.ts',
     'build-steps/build-folder.ts',
     'build-steps/build-stamp.ts',
+    'build-steps/reuse/bundle.ts',
     'build-steps/check-release.ts',
     'package.json',
   ]) {

@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keptWork, MOST_KEPT } from './kept-work.ts';
+
+let cache = '';
+let made: string[] = [];
+beforeEach(() => {
+  cache = mkdtempSync(join(tmpdir(), 'kept-'));
+  made = [];
+});
+afterEach(() => rmSync(cache, { recursive: true }));
+
+/** One build's work: the pieces, each made of one text. */
+async function work(texts: readonly string[], edition = 'one', count = 0) {
+  const kept = keptWork('letters', edition, count, cache);
+  const pieces = await Promise.all(
+    texts.map((text) =>
+      kept.piece([text], () => {
+        made.push(text);
+        return text.toUpperCase();
+      }),
+    ),
+  );
+  kept.finish();
+  return pieces;
+}
+
+it('makes again only what was made of something else', async () => {
+  expect(await work(['a', 'b'])).toEqual(['A', 'B']);
+  expect(await work(['a', 'c'])).toEqual(['A', 'C']);
+  expect(made).toEqual(['a', 'b', 'c']);
+  await work(['a'], 'two');
+  expect(made).toEqual(['a', 'b', 'c', 'a']);
+});
+
+it('keeps what the last build asked for and nothing else', async () => {
+  await work(['a', 'b', 'c']);
+  await work(['a']);
+  expect(readdirSync(join(cache, 'letters'))).toHaveLength(1);
+});
+
+it('does not take two texts for one that is put together of them', async () => {
+  const kept = keptWork('pairs', '', 0, cache);
+  expect(await kept.piece(['ab', 'c'], () => 'one')).toBe('one');
+  expect(await kept.piece(['a', 'bc'], () => 'other')).toBe('other');
+});
+
+it('keeps nothing of very many', async () => {
+  await work(['a']);
+  await work(['a'], 'one', MOST_KEPT + 1);
+  expect(made).toEqual(['a', 'a']);
+  expect(readdirSync(cache)).toEqual([]);
+});
