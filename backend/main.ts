@@ -14,6 +14,7 @@ import { createSiteServer } from '#backend/http/server.ts';
 import { BuildError, createSite } from '#backend/http/site.ts';
 import { readSiteIdentity } from '#backend/http/site-identity.ts';
 import { openMounts } from '#backend/mounts.ts';
+import { openPreview } from '#backend/previews/previews.ts';
 import { followReleases } from '#backend/releases/follow-releases.ts';
 import { listReleases, servedFolder } from '#backend/releases/releases.ts';
 import { followSchedule, type ScheduleWatch } from '#backend/releases/schedule.ts';
@@ -68,9 +69,10 @@ async function main(): Promise<void> {
     log,
   });
   let scheduled: ScheduleWatch | undefined;
+  const preview = (token: string) => openPreview(dataDir, token);
   const openSite = async (folder: string) => {
     const earlierDirs = listReleases(buildDir).flatMap((kept) => (kept.folder === folder ? [] : kept.folder));
-    const site = await createSite({ buildDir: folder, earlierDirs, siteUrl, mounts, log });
+    const site = await createSite({ buildDir: folder, earlierDirs, siteUrl, mounts, log, preview });
     siteServer.open(site.listener, site.ready, () => [
       ...site.warnings(),
       ...(scheduled?.failed() ? (['publishing'] as const) : []),

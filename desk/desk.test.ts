@@ -10,13 +10,14 @@ import { giveUpOutgoing, insertOutgoing, noteFailure } from '#backend/store/outg
 import { createDesk } from './desk.ts';
 import { letterFolder } from './letters/letter-files.ts';
 import { renderPage } from './pages.tsx';
+import type { ListedPreview } from './previews/previews.ts';
 import type { PublishState } from './publish/publishing.ts';
 import { reportWords } from './report-words.ts';
 import { words } from './words.ts';
 
 /** The pages about content have tests of their own. */
 const NO_CONTENT = {
-  house: { dir: '', readers: [], texts: () => [], check: () => [] },
+  house: { dir: '', readers: [], texts: () => ['ideas/a/index.md', 'site/links.yml'], check: () => [] },
   scaffold: { kinds: {}, make: () => ({ file: '', text: '' }), problem: () => undefined },
   draw: () => {},
   siteCss: () => '',
@@ -36,6 +37,7 @@ let dataDir = '';
 let todo: () => Promise<never[]> = async () => [];
 const notPublished: PublishState = { state: 'none', failing: [], seconds: 0 };
 let publishState = notPublished;
+let previews: ListedPreview[] = [];
 let desk = makeDesk();
 
 function makeDesk() {
@@ -50,6 +52,16 @@ function makeDesk() {
     letters: letterFolder(join(dataDir, 'letters')),
     now: () => Date.parse('2026-11-22'),
     warnings: async () => ['mail'],
+    previews: {
+      list: () => previews,
+      make: async ({ path, days }) => {
+        previews = [{ id: 'a'.repeat(64), path, title: 'A draft', made: 0, until: days }];
+        return { url: 'https://example.org/preview/token' };
+      },
+      takeBack: (id) => {
+        previews = previews.filter((each) => each.id !== id);
+      },
+    },
     publishing: {
       state: () => publishState,
       kept: () => [
@@ -109,7 +121,7 @@ async function post(
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
-  from = path.startsWith('/publish') ? '/publish' : '/people',
+  from = ['/publish', '/previews'].find((page) => path.startsWith(page)) ?? '/people',
 ) {
   const [, token = ''] = /name="token" value="([^"]+)"/.exec((await get(from)).text) ?? [];
   return desk.request(path, {
@@ -277,4 +289,22 @@ it('changes nothing for a request from elsewhere or with an old token', async ()
   expect((await get('/people?q=forged')).text).not.toContain('ann@x.com');
   const refused = await desk.request('/people', { headers: { host: 'evil.example' } });
   expect(await refused.text()).not.toMatch(/token|ann@/);
+});
+
+it('makes a preview link of a page, shows it once, lists it, and takes it back', async () => {
+  const { text } = await get('/previews');
+  expect(text).toContain('value="ideas/a/index.md"');
+  expect(text).not.toContain('site/links.yml');
+  const made = await post('/previews', { file: 'ideas/a/index.md', days: '7' });
+  expect(await made.text()).toContain('https://example.org/preview/token');
+  expect((await get('/previews')).text).not.toContain('/preview/token');
+  expect((await get('/previews')).text).toContain('Take back the link to A draft');
+  for (const wrong of [
+    { file: 'site/links.yml', days: '7' },
+    { file: 'ideas/a/index.md', days: '0' },
+  ]) {
+    expect((await post('/previews', wrong)).status).toBe(400);
+  }
+  expect((await post('/previews/back', { id: 'a'.repeat(64) })).status).toBe(303);
+  expect((await get('/previews')).text).not.toContain('Take back the link');
 });

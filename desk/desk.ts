@@ -13,12 +13,15 @@ import {
   subscribersAsCsv,
   withPeople,
 } from '#backend/store/index.ts';
+import { listEntries } from './content/entries.ts';
 import { type ContentDesk, contentRoutes } from './content/routes.ts';
 import { isToken, refusal } from './guard.ts';
 import type { LetterFolder } from './letters/letter-files.ts';
 import { addLetters } from './letters/letter-routes.ts';
 import type { DeskPage, Listed, renderPage } from './pages.tsx';
 import { chosenLeads, chosenSubscribers, screenOf } from './people.ts';
+import type { Previews } from './previews/previews.ts';
+import type { PreviewsPage } from './previews/previews-view.tsx';
 import type { Publishing } from './publish/publishing.ts';
 import { dayOf, PERIODS, reportOf, type TestSetup } from './reports.ts';
 import { addSetup, empty, type SetupDesk } from './setup/setup-routes.ts';
@@ -31,6 +34,7 @@ export type DeskOptions = {
   /** What is left, read anew. Throws an error whose message has the lines of what is wrong with the content. */
   todo: () => Promise<ToDo[]>;
   publishing: Publishing;
+  previews: Previews;
   /** Who answers come from. */
   sender: AnswerSender;
   letters: LetterFolder;
@@ -122,6 +126,7 @@ export function createDesk({
   render,
   todo,
   publishing,
+  previews,
   sender,
   letters,
   now = Date.now,
@@ -189,6 +194,7 @@ export function createDesk({
   app.get('/', (c) => (setup.isSample() ? show(c, empty(setup)) : list(c)));
   app.get('/before-launch', list);
   addPublishing(app, publishing, { show, refuse });
+  addPreviews(app, previews, content, { show, refuse });
   const withStore = storeOpener(dataDir, show);
   addNumbers(app, { withStore, tests, show });
   addLetters(app, { letters, sender, now, withStore, show, refuse });
@@ -228,6 +234,39 @@ function addPublishing(
     const { id } = await c.req.parseBody();
     const problem = publishing.goBack(typeof id === 'string' ? id : '');
     return problem === undefined ? c.redirect('/publish?done=back', 303) : refuse(c, problem, 400);
+  });
+}
+
+const previewShape = z.object({ file: z.string().max(300), days: z.coerce.number().int().min(1).max(90) });
+
+/** Links to pages that are not public. */
+function addPreviews(
+  app: Hono,
+  previews: Previews,
+  { house }: ContentDesk,
+  { show, refuse }: Pick<Answers, 'show' | 'refuse'>,
+): void {
+  const page = (more: Partial<PreviewsPage> = {}): PreviewsPage => ({
+    view: 'previews',
+    entries: listEntries(house)
+      .flatMap(({ file, title, path, draft }) => (path ? [{ file, title, path, draft }] : []))
+      .sort((a, b) => Number(b.draft) - Number(a.draft)),
+    kept: previews.list(),
+    ...more,
+  });
+  app.get('/previews', (c) => show(c, page()));
+  app.post('/previews', async (c) => {
+    const { success, data } = previewShape.safeParse(await c.req.parseBody());
+    const entry = success ? page().entries.find(({ file }) => file === data.file) : undefined;
+    if (!success || !entry) return refuse(c, words.refused.input, 400);
+    const made = await previews.make({ file: entry.file, path: entry.path, days: data.days });
+    if ('url' in made) return show(c, page({ url: made.url }));
+    return show(c, page({ problem: `${words.previews[made.problem]} ${made.why ?? ''}` }));
+  });
+  app.post('/previews/back', async (c) => {
+    const { id } = await c.req.parseBody();
+    previews.takeBack(typeof id === 'string' ? id : '');
+    return c.redirect('/previews?done=takenBack', 303);
   });
 }
 

@@ -5,6 +5,7 @@ import type { BegunLetter, LeadRow, LeadState, SubscriberRow, UnsentMessage } fr
 import { type ContentPage, contentPage } from './content/views.tsx';
 import type { LetterDraft } from './letters/letter-files.ts';
 import { LettersView, LetterView } from './letters/letter-view.tsx';
+import { type PreviewsPage, PreviewsView } from './previews/previews-view.tsx';
 import { PublishView } from './publish/publish-view.tsx';
 import type { KeptBuild, PublishState } from './publish/publishing.ts';
 import { reportWords } from './report-words.ts';
@@ -36,6 +37,7 @@ export type DeskPage =
   | { view: 'no-list'; lines: string }
   | SetupPage
   | { view: 'publish'; state: PublishState; kept: KeptBuild[] }
+  | PreviewsPage
   | { view: 'letters'; drafts: LetterDraft[]; sent: BegunLetter[] }
   | {
       view: 'letter';
@@ -58,6 +60,7 @@ const MENU = {
   '/before-launch': 'todo',
   '/content': 'content',
   '/publish': 'publish',
+  '/previews': 'previews',
   '/people': 'people',
   '/subscribers': 'subscribers',
   '/letters': 'letters',
@@ -141,6 +144,8 @@ function contentOf(page: DeskPage, token: string): [title: string, body: ReactNo
       return [setupWords.form.title, <SetupView key="setup" {...page} token={token} />];
     case 'publish':
       return [words.publish.title, <PublishView key="publish" {...page} token={token} />];
+    case 'previews':
+      return [words.previews.title, <PreviewsView key="previews" {...page} token={token} />];
     case 'letters':
       return [words.letters.title, <LettersView key="letters" {...page} token={token} />];
     case 'letter':

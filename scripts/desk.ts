@@ -20,6 +20,7 @@ import type { ToDo } from '#desk/to-do.ts';
 import { dataFolder, runScript } from './data-folder.ts';
 import { contentDesk } from './desk/content-desk.ts';
 import { setupDesk } from './desk/setup-desk.ts';
+import { makePreviews } from './previews.ts';
 import { makePublishing } from './publishing.ts';
 
 const HOST = '127.0.0.1';
@@ -100,13 +101,15 @@ await runScript(async () => {
   const dataDir = dataFolder();
   const { DESK_PORT } = readEnvironment(process.env, deskEnvironmentShape);
   const [{ renderPage }, content] = await Promise.all([loadPages(), contentDesk(projectDir)]);
+  const sender = answerSender();
   let port = DESK_PORT;
   const app = createDesk({
     dataDir,
     render: renderPage,
     todo,
     publishing: makePublishing(projectDir),
-    sender: answerSender(),
+    previews: makePreviews(projectDir, dataDir, sender.siteUrl),
+    sender,
     letters: letterFolder(join(projectDir, 'content/letters')),
     warnings,
     content,

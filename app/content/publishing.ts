@@ -4,8 +4,16 @@ import { once } from './once.ts';
 /** The build's day, `YYYY-MM-DD`. `BUILD_DATE` fixes it for reproducible builds and tests. */
 export const buildDate = once(() => process.env.BUILD_DATE || new Date().toISOString().slice(0, 10));
 
-/** The development server shows what is not published yet, marked as such (`build-steps/vite/site-content.ts`). */
-const showsDrafts = () => process.env.SHOW_DRAFTS === '1';
+/**
+ * The development server shows what is not published yet, marked as such (`build-steps/vite/site-content.ts`); a preview
+ * link shows one entry, whose file the variable names, and nothing else of what is not public.
+ */
+function showsDraft(item: unknown): boolean {
+  const shown = process.env.SHOW_DRAFTS;
+  return (
+    shown === '1' || (typeof item === 'object' && item !== null && 'file' in item && item.file === shown)
+  );
+}
 
 export type Dated = { published: string; draft?: boolean };
 
@@ -20,6 +28,8 @@ export function visible<Item>(
   published: (item: Item) => boolean,
   mark: (item: Item) => Item,
 ): Item[] {
-  if (!showsDrafts()) return items.filter(published);
-  return items.map((item) => (published(item) ? item : mark(item)));
+  return items.flatMap((item) => {
+    if (published(item)) return [item];
+    return showsDraft(item) ? [mark(item)] : [];
+  });
 }

@@ -11,6 +11,9 @@ function fixedPart(source: string): string {
   return source.slice(0, source.indexOf(':') === -1 ? source.length : source.indexOf(':')).toLowerCase();
 }
 
+/** Before the token of a preview link. */
+export const PREVIEW_PATH = '/preview/';
+
 /** What a request's path is called in the log. Where a token can stand in it, the pattern stands for it. */
 export function logLabel(
   target: string,
@@ -22,6 +25,7 @@ export function logLabel(
   const prefix = apiPrefixOf(parsed.rawPath);
   if (prefix !== undefined) return prefix;
   const decoded = (parsed.path ?? parsed.rawPath).toLowerCase();
+  if (decoded.startsWith(PREVIEW_PATH)) return `${PREVIEW_PATH}:token`;
   const secret = rules.rewrites.find(({ from }) => decoded.startsWith(fixedPart(from.source)));
   if (secret !== undefined) return secret.from.source;
   const resolution = resolvePath(parsed.path ?? '', files, rules);

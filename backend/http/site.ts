@@ -13,7 +13,7 @@ import { isAssetPath } from './media-types.ts';
 import { apiPrefixOf, type HealthWarning, type Mount } from './mount.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
 import { discardBody } from './request-body.ts';
-import { logLabel, logWhenDone } from './request-log.ts';
+import { logLabel, logWhenDone, PREVIEW_PATH } from './request-log.ts';
 import { locationOf, parseRequestTarget } from './request-target.ts';
 import { resolvePath } from './resolve-path.ts';
 import { sendFile } from './send-file.ts';
@@ -36,6 +36,8 @@ export type SiteOptions = {
   readonly siteUrl: string;
   readonly mounts: readonly Mount[];
   readonly log: Log;
+  /** The preview that a link's token opens, as a document and its policy; without it there are none. */
+  readonly preview?: ((token: string) => { html: string; policy: string } | undefined) | undefined;
   /** Limit of file contents held in memory, in bytes. */
   readonly memoryBytes?: number | undefined;
 };
@@ -169,6 +171,23 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     return sendFile(request, response, page, { headers, status: 404 });
   };
 
+  /** A page that is not public: for whoever has its link, kept by nobody, named to nobody. */
+  const sendPreview = (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const found = options.preview?.(path.slice(PREVIEW_PATH.length));
+    if (!found) return sendMissing(request, response, path);
+    const body = Buffer.from(found.html);
+    const headers = {
+      'Content-Security-Policy': found.policy,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': String(body.length),
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex, nofollow',
+    };
+    response.writeHead(200, withHeaders(plainHeaders, headers));
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return undefined;
+  };
+
   const sendResolved = (request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
     const target = parseRequestTarget(request.url ?? '');
     if (target.kind === 'bad') {
@@ -194,6 +213,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     }
     const { path, search } = target;
     if (path === undefined) return sendMissing(request, response, target.rawPath);
+    if (path.startsWith(PREVIEW_PATH)) return sendPreview(request, response, path);
     const resolution = resolvePath(path, files, lookup);
     if (resolution.kind === 'missing') {
       const kept = earlier(path);
