@@ -29,7 +29,7 @@ function onPath(program: string): boolean {
   });
 }
 
-const missing = ['soffice', 'pdftotext'].filter((program) => !onPath(program));
+const missing = ['soffice', 'pdftotext', 'pdfinfo'].filter((program) => !onPath(program));
 if (missing.length > 0)
   console.info(`Skipped: opening Word files needs ${missing.join(' and ')}, not found here.`);
 
@@ -104,6 +104,12 @@ documents.push([
   }),
 ]);
 
+/** What somebody chooses who saves a Word file as a PDF that can be read aloud (ISO 14289-1). */
+const TAGGED_PDF = `pdf:writer_pdf_Export:${JSON.stringify({
+  UseTaggedPDF: { type: 'boolean', value: 'true' },
+  PDFUACompliance: { type: 'boolean', value: 'true' },
+})}`;
+
 /** White space differs by line breaks of the page; ligatures by font. */
 const squeeze = (text: string) => text.normalize('NFKC').replace(/[\s\u00AD]+/g, ' ');
 const compact = (text: string) => squeeze(text).replace(/ /g, '');
@@ -135,11 +141,29 @@ describe.skipIf(missing.length > 0)('Word files in LibreOffice', () => {
         { stdio: 'pipe', timeout: 110_000 },
       );
     const names = documents.map(([name]) => name);
-    convert('pdf', names);
+    convert(TAGGED_PDF, names);
     convert('fodt', ['candidate-notice', 'vendor-questionnaire', 'records-checklist']);
   }, 240_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(documents.map(([name, model]) => ({ name, model })))(
+    '$name has a title, tags and every heading and numbered or bulleted item among them',
+    ({ name, model }) => {
+      const info = (...options: string[]) =>
+        execFileSync('pdfinfo', [...options, path.join(folder, `${name}.pdf`)], { encoding: 'utf8' });
+      expect(info()).toMatch(/^Tagged: +yes$/mu);
+      expect(squeeze(info())).toContain(`Title: ${squeeze(model.title)}`);
+      const tags = info('-struct').matchAll(/^ *(H[1-6]|LI)\b/gmu);
+      const found = [...tags].map(([, tag]) => tag);
+      // A box to tick is a control in a paragraph of its own, and no list item.
+      const wanted = model.blocks.flatMap((block) => {
+        if (block.type === 'heading') return [`H${block.level}`];
+        return block.type === 'list' && block.style !== 'check' ? block.items.map(() => 'LI') : [];
+      });
+      expect(found.toSorted()).toEqual(wanted.toSorted());
+    },
+  );
 
   it.each(documents)('%s keeps every heading, item and typed word', (name, model) => {
     const read = compact(flow(name));
