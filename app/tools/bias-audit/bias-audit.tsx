@@ -215,7 +215,7 @@ function Intake({
               copy={copy}
             />
           </details>
-          <label className="choice needs-script">
+          <label className="audit-check audit-keep">
             <input
               type="checkbox"
               checked={onDevice}
