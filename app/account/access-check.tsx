@@ -5,10 +5,10 @@ import { queryDefaults } from './query.ts';
 
 const client = new QueryClient({ defaultOptions: queryDefaults });
 
-type Row = [term: string, value: string];
+const TERMS = ['session', 'level', 'expires', 'backend', 'ownRow', 'otherRows'] as const;
 
 /** Asks the backend what it gives away. Never shows a token, a key or another person's row. */
-async function probe(): Promise<Row[]> {
+async function probe(): Promise<Record<(typeof TERMS)[number], string>> {
   const copy = account.accessCheck;
   const supabase = await loadSupabase();
   const { data } = await supabase.auth.getSession();
@@ -25,17 +25,14 @@ async function probe(): Promise<Row[]> {
     .limit(1);
   const reachable = !own.error || own.status > 0;
   const othersVisible = (others.data?.length ?? 0) > 0;
-  return [
-    [copy.session, session ? copy.signedIn : copy.signedOut],
-    [copy.level, session ? (levels?.currentLevel ?? '') : copy.none],
-    [
-      copy.expires,
-      session?.expires_at ? new Date(session.expires_at * 1000).toLocaleString('en-US') : copy.none,
-    ],
-    [copy.backend, reachable ? copy.reachable : copy.unreachable],
-    [copy.ownRow, session ? (own.data?.length === 1 ? copy.yes : copy.no) : copy.none],
-    [copy.otherRows, othersVisible ? copy.visible : copy.hidden],
-  ];
+  return {
+    session: session ? copy.signedIn : copy.signedOut,
+    level: session ? (levels?.currentLevel ?? '') : copy.none,
+    expires: session?.expires_at ? new Date(session.expires_at * 1000).toLocaleString('en-US') : copy.none,
+    backend: reachable ? copy.reachable : copy.unreachable,
+    ownRow: session ? (own.data?.length === 1 ? copy.yes : copy.no) : copy.none,
+    otherRows: othersVisible ? copy.visible : copy.hidden,
+  };
 }
 
 function Check() {
@@ -46,20 +43,21 @@ function Check() {
       <h2 id="access-title" className="type-d4">
         {copy.title}
       </h2>
+      <dl className="access-rows">
+        {/* The rows stand from the start: what comes later would push the page down. */}
+        {TERMS.map((term) => (
+          <div key={term} className="ledger-row">
+            <dt>{copy[term]}</dt>
+            <dd>{data?.[term]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status">{isFetching ? account.states.working : '\u00a0'}</p>
       {error && (
         <p role="alert" className="field-error">
           {error.message}
         </p>
       )}
-      <dl className="access-rows">
-        {(data ?? []).map(([term, value]) => (
-          <div key={term} className="ledger-row">
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p role="status">{isFetching ? account.states.working : ''}</p>
       <p>
         <button type="button" className="button button-small" onClick={() => refetch()} disabled={isFetching}>
           {copy.again}
