@@ -43,12 +43,13 @@ export function firstBelow(prefix: string): string {
 /** The fewest words that any page has of its own in `<main>`: the forms have them. */
 export const FEWEST_WORDS = 60;
 
+/** The first address of each file that shows pages, by the file. */
+export const TEMPLATES: ReadonlyMap<string, string> = new Map(
+  ADDRESSES.toReversed().flatMap(({ path }) => {
+    const shown = routes.find((route) => matchPath(`/${route.path ?? ''}`, path));
+    return shown && shown.path !== '*' ? [[shown.file, path] as const] : [];
+  }),
+);
+
 /** For each file that shows pages, the first address that it shows. */
-export const ONE_OF_EACH_TEMPLATE = [
-  ...new Map(
-    ADDRESSES.toReversed().flatMap(({ path }) => {
-      const shown = routes.find((route) => matchPath(`/${route.path ?? ''}`, path));
-      return shown && shown.path !== '*' ? [[shown.file, path] as const] : [];
-    }),
-  ).values(),
-];
+export const ONE_OF_EACH_TEMPLATE = [...TEMPLATES.values()];
