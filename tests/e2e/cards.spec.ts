@@ -177,6 +177,26 @@ test.describe('touch', () => {
   });
 });
 
+test.describe('without scripts on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('a section shows three of its cards, and all of them once they are asked for', async ({ page }) => {
+    await page.goto('/');
+    for (const section of ['work', 'ideas', 'story', 'connect', 'speaking-media']) {
+      const cards = page.locator(`#${section} [data-card]`);
+      const all = await cards.count();
+      const box = page.locator(`#${section} .show-all input`);
+      if (all <= 3) {
+        await expect(box, section).toHaveCount(0);
+        continue;
+      }
+      await expect(cards.filter({ visible: true }), section).toHaveCount(3);
+      await box.press('Space');
+      await expect(cards.filter({ visible: true }), section).toHaveCount(all);
+    }
+  });
+});
+
 test('nothing moves in the grid when a card turns', async ({ page }) => {
   await open(page, '/');
   const cards = page.locator('#work [data-card]');
