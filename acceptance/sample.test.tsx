@@ -42,7 +42,9 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'https://site.examp
 
 it('says under the header of every page what is invented and what is real', () => {
   const Notice = createRoutesStub([{ path: '/', Component: SampleNotice }]);
-  expect(renderToStaticMarkup(<Notice initialEntries={['/']} />)).toMatch(/data-sample-notice.*invented.*real/);
+  expect(renderToStaticMarkup(<Notice initialEntries={['/']} />)).toMatch(
+    /data-sample-notice.*invented.*real/,
+  );
 });
 
 it('tells search engines of a Person and a WebSite that both are a sample, and of nothing the person won', () => {
