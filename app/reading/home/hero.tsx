@@ -2,6 +2,7 @@ import { home, identity, portraits } from 'virtual:site';
 import type { PictureData } from '#app/content/picture-data.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { fillIn } from '#domain/text/wording.ts';
+import { heroSteps } from './hero-fit.ts';
 import { HeroPortrait } from './hero-portrait.tsx';
 
 const ROMAN = ['I', 'II', 'III', 'IV'];
@@ -31,7 +32,7 @@ export function Hero({ pictures }: { pictures: PictureData[] }) {
         captions={portraits.map((portrait) => portrait.title)}
       />
       <div className="hero-text shell">
-        <h1 id="hero-heading" className="type-hero">
+        <h1 id="hero-heading" className="type-hero" data-steps={heroSteps(hero.heading) || undefined}>
           <HeroHeading text={hero.heading} />
         </h1>
         <p className="hero-standfirst type-standfirst">{hero.standfirst}</p>
