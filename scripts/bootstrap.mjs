@@ -1,6 +1,6 @@
 /**
- * How `npm start` and `npm test` begin, from a bare clone: installs what is missing, then runs the script of that name
- * on the Node that the project brings along. Plain JavaScript for Node 20.
+ * How `npm start`, `npm test` and `npm run setup` begin, from a bare clone: installs what is missing, then runs the
+ * script of that name on the Node that the project brings along. Plain JavaScript for Node 20.
  */
 import { fileURLToPath } from 'node:url';
 import { install, nodeProblem, projectNode } from './install.mjs';

@@ -17,6 +17,7 @@ const projectDir = path.resolve(import.meta.dirname, '..');
 
 const options = {
   answers: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
   show: { type: 'boolean', default: false },
   'no-pictures': { type: 'boolean', default: false },
   'replace-env': { type: 'boolean', default: false },
@@ -34,6 +35,7 @@ const fail = (problems: readonly string[]) => new Error([words.nothing, ...probl
 
 await runScript(async () => {
   const { values } = parseArgs({ options });
+  if (values.help) return console.info(words.usage);
   if (!values.answers && !process.stdin.isTTY) throw new Error(words.usage);
   const answers = values.answers ? answersFrom(values.answers) : await askOwner(contentHouse);
   if (answers === undefined) throw new Error(words.nothing);

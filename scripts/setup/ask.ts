@@ -1,6 +1,7 @@
 /** The questions of `npm run setup` in a terminal. Each answer is checked at once; Enter takes what stands in brackets. */
 import { existsSync } from 'node:fs';
 import { createInterface, type Interface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import type { ContentHouse } from '#desk/content/content-house.ts';
 import { listEntries } from '#desk/content/entries.ts';
 import { initialsOf, setupAnswers } from '#desk/setup/answers.ts';
@@ -12,6 +13,27 @@ const { ask } = words;
 const { shape } = setupAnswers;
 
 type Checked = { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } | undefined } };
+
+/** The screen, on which what is typed can be kept from showing. */
+class Screen extends Writable {
+  #veiled = false;
+
+  override _write(chunk: Buffer, _: BufferEncoding, written: () => void) {
+    if (!this.#veiled) process.stdout.write(chunk);
+    written();
+  }
+
+  async veiled<Answer>(question: string, answer: () => Promise<Answer>): Promise<Answer> {
+    process.stdout.write(`${question}: `);
+    this.#veiled = true;
+    try {
+      return await answer();
+    } finally {
+      this.#veiled = false;
+      process.stdout.write('\n');
+    }
+  }
+}
 
 /** Asks until the answer will do. Undefined: nothing was answered. */
 async function one(
@@ -115,7 +137,7 @@ async function links(terminal: Interface) {
   return { scheduler, newsletter, social };
 }
 
-async function site(terminal: Interface, email: string) {
+async function site(terminal: Interface, screen: Screen, email: string) {
   const fields = shape.site.unwrap().shape;
   const url = await one(terminal, ask.url, fields.url);
   const ownerEmail = await one(terminal, ask.ownerEmail, fields.ownerEmail, email);
@@ -124,14 +146,14 @@ async function site(terminal: Interface, email: string) {
     smtpHost,
     smtpPort: Number(await one(terminal, ask.smtpPort, fields.smtpPort, '587')),
     smtpUser: await one(terminal, ask.smtpUser, fields.smtpUser),
-    smtpPassword: await one(terminal, ask.smtpPassword, fields.smtpPassword),
+    smtpPassword: await screen.veiled(ask.smtpPassword, () => one(terminal, '', fields.smtpPassword)),
     mailFrom: await one(terminal, ask.mailFrom, fields.mailFrom, email),
   };
   const analytics = await one(terminal, ask.analytics, fields.analytics);
   return { url, ownerEmail, ...smtp, analytics, countEvents: await yes(terminal, ask.countEvents, false) };
 }
 
-async function questions(terminal: Interface, house: ContentHouse): Promise<unknown> {
+async function questions(terminal: Interface, screen: Screen, house: ContentHouse): Promise<unknown> {
   console.info(ask.lead);
   const name = (await one(terminal, ask.name, shape.name)) ?? '';
   const who = {
@@ -150,7 +172,7 @@ async function questions(terminal: Interface, house: ContentHouse): Promise<unkn
     links: await links(terminal),
     colors: await colors(terminal),
     photo: await photo(terminal),
-    site: await site(terminal, who.email),
+    site: await site(terminal, screen, who.email),
     remove: await removal(terminal, house),
   };
   return (await yes(terminal, ask.write, true)) ? answers : undefined;
@@ -158,9 +180,10 @@ async function questions(terminal: Interface, house: ContentHouse): Promise<unkn
 
 /** @returns undefined when the owner left off */
 export async function askOwner(house: ContentHouse): Promise<unknown> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const screen = new Screen();
+  const terminal = createInterface({ input: process.stdin, output: screen, terminal: true });
   try {
-    return await questions(terminal, house);
+    return await questions(terminal, screen, house);
   } catch (error) {
     // Ctrl+C or Ctrl+D instead of an answer.
     if ((error as NodeJS.ErrnoException).code === 'ABORT_ERR') return undefined;
