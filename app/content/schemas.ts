@@ -238,10 +238,7 @@ const besideForm = z.strictObject({
   notes: z.array(z.strictObject({ label: text(3, 30), text: text(8, 160) })).max(3),
   doors: z.strictObject({
     label: text(3, 30),
-    links: z
-      .array(z.strictObject({ label: text(3, 40), href }))
-      .min(1)
-      .max(5),
+    links: z.array(z.strictObject({ label: text(3, 40), href })).max(5),
   }),
 });
 

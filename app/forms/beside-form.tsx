@@ -21,16 +21,20 @@ export function FormBeside({ beside, children }: { beside: BesideForm; children:
           {leaveOut && <Note {...leaveOut} />}
         </div>
         <div className="form-doors">
-          <h2 className="type-label">{doors.label}</h2>
-          <ul>
-            {doors.links.map(({ label, href }) => (
-              <li key={href}>
-                <AppLink href={href} className="link">
-                  {label}
-                </AppLink>
-              </li>
-            ))}
-          </ul>
+          {doors.links.length > 0 && (
+            <>
+              <h2 className="type-label">{doors.label}</h2>
+              <ul>
+                {doors.links.map(({ label, href }) => (
+                  <li key={href}>
+                    <AppLink href={href} className="link">
+                      {label}
+                    </AppLink>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           {more.map((note) => (
             <Note key={note.label} {...note} />
           ))}

@@ -54,8 +54,11 @@ function paragraphs(): Place[] {
   return found;
 }
 
+/** Titles and addresses of others, and what the clinic's rules look for in other people's words. */
+const NO_PROSE = /^(?:sources?|official|url|href|phrases|unless)$/;
+
 function strings(value: unknown, key = ''): string[] {
-  if (/^(?:sources?|official|url|href)$/.test(key)) return [];
+  if (NO_PROSE.test(key)) return [];
   if (typeof value === 'string') return value.split(/\n{2,}/);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => strings(item, name));

@@ -45,6 +45,22 @@ function exampleA(): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** Goes on with Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: string | RegExp) {
+  for (let presses = 0; presses < 160; presses += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const active = document.activeElement as HTMLElement | null;
+      const own =
+        active?.getAttribute('aria-label') ?? (active as HTMLInputElement | null)?.labels?.[0]?.textContent;
+      return (own ?? active?.textContent ?? '').trim();
+    });
+
+    if (typeof name === 'string' ? label === name : name.test(label)) return;
+  }
+  throw new Error(`${name} cannot be reached by keyboard`);
+}
+
 async function axe(page: Page) {
   expect(await axeFaults(page, '.audit')).toEqual([]);
 }
@@ -370,19 +386,7 @@ test('a split shows what pooling makes up', async ({ page }) => {
 
 test('by keyboard alone: start, settings, and back to nothing', async ({ page }) => {
   await open(page);
-  const reach = async (name: string | RegExp, key = 'Tab') => {
-    for (let presses = 0; presses < 120; presses += 1) {
-      await page.keyboard.press(key);
-      const label = await page.evaluate(() => {
-        const active = document.activeElement as HTMLElement | null;
-        const own =
-          active?.getAttribute('aria-label') ?? (active as HTMLInputElement | null)?.labels?.[0]?.textContent;
-        return (own ?? active?.textContent ?? '').trim();
-      });
-      if (typeof name === 'string' ? label === name : name.test(label)) return;
-    }
-    throw new Error(`${name} cannot be reached by keyboard`);
-  };
+  const reach = (name: string | RegExp) => tabTo(page, name);
   await reach('A file');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Paste rows' })).toBeChecked();
@@ -400,6 +404,54 @@ test('by keyboard alone: start, settings, and back to nothing', async ({ page })
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-audit-table]')).toHaveCount(0);
   await expect(page.getByText('Forgotten. Nothing of it is left')).toBeVisible();
+});
+
+test('by keyboard alone: what blocks a result, the documents, the dates, a posted audit and the package', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await open(page);
+  const rows = Array.from({ length: 240 }, (_, index) =>
+    [
+      index % 2 ? 'Female' : 'Male',
+      index % 3 ? 'White' : 'Asian',
+      index % 4 ? 'Applied' : 'Interview',
+    ].join(),
+  );
+  await give(page, ['Gender,Race,Status', ...rows].join('\n'));
+  await expect(page.locator('[data-audit-blocked]')).toBeVisible();
+  await tabTo(page, /^These words name steps .* Who counts as selected/);
+  await page.keyboard.type('Interview');
+  await expect(page.locator('[data-audit-blocked]')).toHaveCount(0);
+  await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-selected', '60');
+
+  const openPart = async (name: string) => {
+    await tabTo(page, name);
+    await page.keyboard.press('Enter');
+  };
+  await openPart('The working paper');
+  await expect(page.locator('[data-audit-document="working-paper"]')).toBeVisible();
+  await openPart('A package that anybody can run again');
+  await tabTo(page, 'Save the package');
+  const saving = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await saving).suggestedFilename()).toMatch(/\.zip$/);
+
+  await openPart('The dates of Local Law 144');
+  await tabTo(page, /^Date of the bias audit/);
+  await page.keyboard.type('11022026');
+  await tabTo(page, /^Summary published on/);
+  await page.keyboard.type('11202026');
+  await tabTo(page, /^Notice given on/);
+  await page.keyboard.type('11232026');
+  await expect(page.locator('[data-clock="firstLawfulDay"]')).toContainText('December 8, 2026');
+
+  await openPart('Check a posted audit');
+  await tabTo(page, /^Text of the page, or its HTML/);
+  await page.keyboard.type('The bias audit was completed on March 3, 2026.');
+  await tabTo(page, 'Check it');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-posted-element="audit-date"]')).toHaveAttribute('data-found', 'true');
 });
 
 test('axe finds nothing when empty and with a result', async ({ page }) => {
