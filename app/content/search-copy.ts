@@ -45,6 +45,8 @@ const searchCopy = z.strictObject({
     'move',
     'open',
   ).extend({
+    /** The box that lets the browser's own model choose among passages, where it has one. */
+    own: words('label', 'hint', 'loads', 'loading', 'choosing', 'chose', 'noChoice', 'mark'),
     /** What a passage is, for one and for several of them. */
     kinds: byKey(kinds, z.strictObject({ one: text(2, 20), many: text(2, 20) })),
     /** Places to act, offered beside every answer; the first three where the answers name none. */

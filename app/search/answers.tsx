@@ -2,8 +2,11 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 're
 import type { SearchCopy } from '#app/content/search-copy.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { type Kind, kinds } from '#domain/search/search-index.ts';
+import type { Quote } from '#domain/search/search-store.ts';
 import { fillIn } from '#domain/text/wording.ts';
+import { chosenFirst } from './own-model.ts';
 import { QuoteItem } from './quote-item.tsx';
+import { useOwnModel } from './use-own-model.ts';
 import { type SearchDone, type SearchState, useSiteSearch, useWholeIndex } from './use-site-search.ts';
 import './answers.css';
 
@@ -161,8 +164,11 @@ export function Answers({ copy, question, list, onLeaveTop, onExample, onFollow,
   const whole = useWholeIndex(true);
   const [kind, setKind] = useState<Kind>();
   const [shown, setShown] = useState({ question, limit: AT_ONCE });
+  const [picked, setPicked] = useState<readonly Quote[]>([]);
   const limit = shown.question === question ? shown.limit : AT_ONCE;
   const done = answer.state === 'done' ? answer : answer.state === 'searching' ? answer.before : undefined;
+  // Newest first is an order that somebody asked for: no choice goes before it.
+  const choice = useOwnModel(Boolean(done && done.quotes.length > 1 && !order?.newest));
   const places = <Places copy={copy} done={done} onFollow={onFollow} />;
   const device = (
     <p className="type-note search-device" data-search-whole={whole || undefined}>
@@ -204,7 +210,8 @@ export function Answers({ copy, question, list, onLeaveTop, onExample, onFollow,
   const counts = new Map<Kind | undefined, number>([[undefined, all.length]]);
   for (const quote of all) counts.set(quote.kind, (counts.get(quote.kind) ?? 0) + 1);
   const chosen = kind && counts.get(kind) ? kind : undefined;
-  const quotes = all.filter((quote) => !chosen || quote.kind === chosen);
+  const ofKind = all.filter((quote) => !chosen || quote.kind === chosen);
+  const quotes = chosenFirst(ofKind, picked);
   return (
     <Frame
       side={all.length > 0 && <Kinds copy={copy} counts={counts} chosen={chosen} onChoose={setKind} />}
@@ -215,6 +222,16 @@ export function Answers({ copy, question, list, onLeaveTop, onExample, onFollow,
         <Status copy={copy} answer={answer} done={done} />
         {order && all.length > 1 && <Order copy={copy} {...order} />}
       </div>
+      {choice && (
+        <choice.Box
+          own={choice.own}
+          copy={copy.own}
+          question={question}
+          quotes={answer.state === 'done' && answer.question === question ? answer.quotes : undefined}
+          list={list}
+          onChoice={setPicked}
+        />
+      )}
       {done && all.length === 0 && <p className="search-hint">{copy.noneHint}</p>}
       {quotes.length > 0 && (
         <ol ref={list} className="quote-list" onKeyDown={(event) => moveFocus(event, onLeaveTop)}>
@@ -223,6 +240,7 @@ export function Answers({ copy, question, list, onLeaveTop, onExample, onFollow,
               key={`${quote.path}${quote.anchor}${quote.passage.answer}`}
               quote={quote}
               copy={copy}
+              chosen={picked.includes(quote)}
               onFollow={onFollow}
             />
           ))}

@@ -31,15 +31,22 @@ function Standing({ laws }: { laws: Quote['laws'] }) {
   );
 }
 
-type Props = { quote: Quote; copy: SearchCopy['search']; onFollow: (() => void) | undefined };
+type Props = {
+  quote: Quote;
+  copy: SearchCopy['search'];
+  /** The browser's own model chose it among those found. */
+  chosen: boolean;
+  onFollow: (() => void) | undefined;
+};
 
 /** One answer: what it is and where it stands, its date and source, and the passage word for word. */
-export function QuoteItem({ quote, copy, onFollow }: Props) {
+export function QuoteItem({ quote, copy, chosen, onFollow }: Props) {
   const { passage, kind, title, heading } = quote;
   const onThisPage = () => new URL(quote.path, location.href).pathname === location.pathname;
   return (
     <li data-search-result="" data-path={quote.path} data-kind={kind} data-phrase={passage.phrase}>
       <p className="quote-head">
+        {chosen && <span className="quote-chosen">{copy.own.mark}</span>}
         <span className="type-label">{copy.kinds[kind].one}</span>
         <span className="quote-place">
           {kind === 'question' ? heading : title}
