@@ -41,7 +41,7 @@ const questionFor = (question: string, passages: readonly string[]) =>
     ...passages.map((passage, index) => `${index + 1}: ${JSON.stringify(passage.slice(0, LONGEST))}`),
   ].join('\n');
 
-/** The shape of an answer as JSON Schema: `enum` and `maxItems` alone, what every decoder of constraints knows. */
+/** The shape of an answer as JSON Schema, in few keywords; what it leaves open, a number twice, `placesNamed` refuses. */
 const constraintFor = (passages: readonly string[]) => ({
   type: 'array',
   items: { type: 'integer', enum: passages.map((_, index) => index + 1) },

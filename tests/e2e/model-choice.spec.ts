@@ -7,8 +7,10 @@ import { axeFaults } from '#tests/browser/axe.ts';
 import { expect, open, type Page, test } from '#tests/browser/test.ts';
 
 type StandIn = {
-  /** What it answers next; `throw` fails, `never` answers nothing until it is stopped. */
+  /** What it answers next; `throw` fails, `wait` answers nothing until it is let or stopped. */
   answer: string;
+  /** Lets it answer what it waits with. */
+  letAnswer?: (answer: string) => void;
   asked: string[];
   created: number;
   /** Questions that were stopped. */
@@ -28,12 +30,17 @@ function standIn(availability: string) {
       const { answer, asked } = window.standIn;
       asked.push(text);
       if (answer === 'throw') throw new DOMException('out of memory', 'UnknownError');
-      if (answer !== 'never') return answer;
-      return new Promise((_, reject) => {
-        signal.addEventListener('abort', () => {
+      if (answer !== 'wait') return answer;
+      return new Promise<string>((resolve, reject) => {
+        const stopped = () => {
           window.standIn.aborted += 1;
           reject(signal.reason);
-        });
+        };
+        signal.addEventListener('abort', stopped);
+        window.standIn.letAnswer = (late) => {
+          signal.removeEventListener('abort', stopped);
+          resolve(late);
+        };
       });
     },
     destroy: () => {},
@@ -115,9 +122,18 @@ test('chooses nothing until somebody ticks the box, and then only moves passages
   // Asked on the device: nothing was sent since the box was there.
   expect(sent).toEqual([]);
 
-  // Another question stops the running choice.
-  await says(page, 'never');
+  // What somebody goes through with the keyboard stays where it is.
+  await says(page, 'wait');
   await ask(page, QUESTIONS[0] ?? '');
+  await expect(state(page)).toHaveAttribute('data-model-choice', 'asked');
+  await field(page).press('ArrowDown');
+  await page.evaluate(() => window.standIn.letAnswer?.('[2]'));
+  await expect(state(page)).toHaveAttribute('data-model-choice', 'chose nothing');
+  expect(await shown(page)).toEqual(found);
+  await expect(page.locator('[data-search-result]').first().getByRole('link')).toBeFocused();
+
+  // Another question stops the running choice.
+  await ask(page, QUESTIONS[1] ?? '');
   await expect(state(page)).toHaveAttribute('data-model-choice', 'asked');
   await field(page).press('End');
   await page.keyboard.type('s');
