@@ -6,23 +6,10 @@
  * TEST_SITE_DIR: a folder that holds another `build/` to test, for as long as this one is being rebuilt.
  */
 import { existsSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      );
-    });
-  });
-}
+import { freePort } from './tests/backend/free-port.ts';
 
 // Workers read this file again: they get the first reading's choices through the environment.
 process.env.TEST_PORT ??= String(await freePort());

@@ -5,8 +5,8 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import puppeteer from 'puppeteer-core';
+import { freePort } from '#tests/backend/free-port.ts';
 
 export type OtherBrowser = {
   name: string;
@@ -91,19 +91,6 @@ async function startFirefox(executablePath: string): Promise<OtherBrowser> {
     faults: () => faults.splice(0),
     close: () => browser.close(),
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      );
-    });
-  });
 }
 
 /** A screen without a monitor; its number. */
