@@ -9,15 +9,7 @@ import { launchChromium } from '#tests/browser/launch-chromium.ts';
 import { freePort } from '../backend/free-port.ts';
 import { buildCopy } from '../backend/hosted/build-copy.ts';
 import { PUBLISHABLE_KEY } from '../backend/hosted/hosted-project.ts';
-import {
-  accountJourney,
-  formsJourney,
-  type Journey,
-  newPage,
-  open,
-  plainJourney,
-  type Watch,
-} from '../backend/hosted/journeys.ts';
+import { JOURNEYS, type Journey, newPage, open, type Watch } from '../backend/hosted/journeys.ts';
 import { startStaticHost } from '../backend/hosted/static-host.ts';
 import { freshAddress, PASSWORD } from '../backend/start-backend.ts';
 import { whatIsMissing } from './peer-service.ts';
@@ -62,14 +54,7 @@ describe.skipIf(whatIsMissing() !== undefined)('a build for a hosted project of 
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each([
-    [
-      'signs up, in and out, asks for the second step, sets a new password and deletes the account',
-      accountJourney,
-    ],
-    ['sends the forms, takes a subscriber in and out, hands out the toolkit once', formsJourney],
-    ['does the same without scripts, with the links pasted', plainJourney],
-  ])('%s', async (_, walk) => {
+  it.each(JOURNEYS)('%s', async (_, walk) => {
     await walk(journey());
     expect(watch.problems).toEqual([]);
   });

@@ -4,10 +4,9 @@ import { allIdeas } from '#app/content/queries.ts';
 import { findEntry } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { article, breadcrumbList } from '#app/seo/structured-data.ts';
+import { publishedRows } from '#app/shell/page/published-rows.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
-import { InSiteLanguage } from '#app/shell/page-language.tsx';
 import { ShareBlock } from '#app/shell/share/share-block.tsx';
-import { fillIn } from '#domain/text/wording.ts';
 import type { Route } from './+types/idea-page';
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -30,21 +29,7 @@ export default function Idea({ loaderData: page }: Route.ComponentProps) {
       essay
       invented={interfaceCopy.states.sampleStories}
       after={<ShareBlock page={page} />}
-      meta={[
-        [interfaceCopy.labels.words, identity.name],
-        [
-          interfaceCopy.labels.date,
-          <InSiteLanguage key="date">
-            <time dateTime={page.published}>{page.publishedReadable}</time>
-          </InSiteLanguage>,
-        ],
-        [
-          interfaceCopy.labels.reading,
-          <InSiteLanguage key="reading">
-            {fillIn(interfaceCopy.states.readingTime, { minutes: page.minutes })}
-          </InSiteLanguage>,
-        ],
-      ]}
+      meta={[[interfaceCopy.labels.words, identity.name], ...publishedRows(page)]}
     />
   );
 }

@@ -4,9 +4,9 @@ import { allStories } from '#app/content/queries.ts';
 import { findEntry } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { publishedRows } from '#app/shell/page/published-rows.tsx';
 import { SampleMark } from '#app/shell/page/sample-mark.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
-import { InSiteLanguage } from '#app/shell/page-language.tsx';
 import { fillIn } from '#domain/text/wording.ts';
 import type { Route } from './+types/story-page';
 
@@ -28,18 +28,7 @@ export default function Story({ loaderData: { page, outlet, format, sample } }: 
       meta={[
         [interfaceCopy.labels.outlet, outlet],
         [interfaceCopy.labels.format, format],
-        [
-          interfaceCopy.labels.date,
-          <InSiteLanguage key="date">
-            <time dateTime={page.published}>{page.publishedReadable}</time>
-          </InSiteLanguage>,
-        ],
-        [
-          interfaceCopy.labels.reading,
-          <InSiteLanguage key="reading">
-            {fillIn(interfaceCopy.states.readingTime, { minutes: page.minutes })}
-          </InSiteLanguage>,
-        ],
+        ...publishedRows(page),
       ]}
     />
   );

@@ -15,15 +15,7 @@ import { collect } from '#tests/vendors/collect.ts';
 import { STAND_INS } from '#tests/vendors/stand-ins.ts';
 import { buildCopy } from './build-copy.ts';
 import { type HostedProject, PUBLISHABLE_KEY, startHostedProject } from './hosted-project.ts';
-import {
-  accountJourney,
-  formsJourney,
-  type Journey,
-  newPage,
-  open,
-  plainJourney,
-  type Watch,
-} from './journeys.ts';
+import { JOURNEYS, type Journey, newPage, open, type Watch } from './journeys.ts';
 import { startStaticHost } from './static-host.ts';
 
 // A build, four functions on Deno and a browser: about half a minute alone, several times that on a busy machine.
@@ -75,14 +67,7 @@ const journey = (): Journey => ({
 });
 
 describe('a build for a hosted project', () => {
-  it.each([
-    [
-      'signs up, in and out, asks for the second step, sets a new password and deletes the account',
-      accountJourney,
-    ],
-    ['sends the forms, takes a subscriber in and out, hands out the toolkit once', formsJourney],
-    ['does the same without scripts, with the links pasted', plainJourney],
-  ])('%s', async (_, walk) => {
+  it.each(JOURNEYS)('%s', async (_, walk) => {
     await walk(journey());
     expect(watch.problems).toEqual([]);
   });

@@ -75,7 +75,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 const takeTime = (page: Page) => page.waitForTimeout(1_700);
 
 /** Signs up, in and out, takes a second step, deletes the account; a second account finds back from a lost password. */
-export async function accountJourney({ hosted, siteUrl, newPage }: Journey): Promise<void> {
+async function accountJourney({ hosted, siteUrl, newPage }: Journey): Promise<void> {
   const page = await newPage();
   const email = freshAddress('hosted');
   await open(page, '/signup');
@@ -131,7 +131,7 @@ export async function accountJourney({ hosted, siteUrl, newPage }: Journey): Pro
 }
 
 /** Sends each form; a subscriber comes and goes, the toolkit is handed out once. */
-export async function formsJourney({ hosted, siteUrl, newPage }: Journey): Promise<void> {
+async function formsJourney({ hosted, siteUrl, newPage }: Journey): Promise<void> {
   const page = await newPage();
   const email = freshAddress('reader');
   await open(page, '/contact');
@@ -178,7 +178,7 @@ export async function formsJourney({ hosted, siteUrl, newPage }: Journey): Promi
 }
 
 /** The same without scripts, with the links pasted. */
-export async function plainJourney({ hosted, siteUrl, newPage }: Journey): Promise<void> {
+async function plainJourney({ hosted, siteUrl, newPage }: Journey): Promise<void> {
   const page = await newPage({ javaScriptEnabled: false });
   const email = freshAddress('plain');
   await page.goto('/contact');
@@ -214,3 +214,13 @@ export async function plainJourney({ hosted, siteUrl, newPage }: Journey): Promi
   ]);
   expect(download.suggestedFilename()).toBe('ai-hiring-toolkit.zip');
 }
+
+/** All of them, by what each shows. */
+export const JOURNEYS: [string, (journey: Journey) => Promise<void>][] = [
+  [
+    'signs up, in and out, asks for the second step, sets a new password and deletes the account',
+    accountJourney,
+  ],
+  ['sends the forms, takes a subscriber in and out, hands out the toolkit once', formsJourney],
+  ['does the same without scripts, with the links pasted', plainJourney],
+];
