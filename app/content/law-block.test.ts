@@ -95,9 +95,9 @@ describe('the block', () => {
   });
 });
 
-describe('days of laws in a sentence', () => {
-  const html = (text: string) => renderMarkdown(text, 'content/x.md').html;
+const html = (text: string) => renderMarkdown(text, 'content/x.md').html;
 
+describe('days of laws in a sentence', () => {
   it('are drawn from the data', () => {
     expect(html('On :law-date{of=nyc-ll144/enforced}.')).toBe(
       '<p>On <time datetime="2023-07-05">July 5, 2023</time>.</p>',
@@ -123,5 +123,31 @@ describe('days of laws in a sentence', () => {
     );
     expect(() => html('On :law-date.')).toThrow(/needs \{of=/);
     expect(() => html('On :law-date{of=mars-1}.')).toThrow(/no law "mars-1"/);
+  });
+});
+
+describe('amounts of laws in a sentence', () => {
+  const text = (markdown: string) => words(html(markdown));
+
+  it('are drawn from the provisions', () => {
+    expect(text('Tell :law-amount{of=nyc-ll144/notify} ahead.')).toContain('ten business days');
+    expect(text('Within :law-amount{of=co-sb26-189/adverse-explanation}.')).toContain('30 days');
+    expect(text('Keep :law-amount{of=ca-crd-ads/records}.')).toContain('four years');
+    expect(text('From :law-amount{of=ca-on-wfw4 what=size} employees.')).toContain('25');
+    expect(text('No wider than :law-amount{of=ca-on-wfw4/pay what=width}.')).toContain('C$50,000');
+    expect(lawDay('us-pay-transparency/california', { file: 'content/x.md' })).toBe('2023-01-01');
+  });
+
+  it('stand as they are only where the provision says them', () => {
+    expect(text('Up to :law-amount[$20,000]{of=co-sb26-189/penalty}.')).toContain('$20,000');
+    expect(() => html('Up to :law-amount[$25,000]{of=co-sb26-189/penalty}.')).toThrow(
+      /"co-sb26-189\/penalty" does not say "\$25,000"/,
+    );
+  });
+
+  it('name a provision that has one', () => {
+    expect(() => html('In :law-amount{of=nyc-ll144/never}.')).toThrow(/no provision "nyc-ll144\/never"/);
+    expect(() => html('In :law-amount{of=nyc-ll144/no-pass-mark}.')).toThrow(/has no span to draw/);
+    expect(() => html('In :law-amount{of=nyc-ll144 what=size}.')).toThrow(/has no size to draw/);
   });
 });

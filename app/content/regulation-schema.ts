@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import { changeKinds } from '#domain/law/memory.ts';
-import { periodUnits } from '#domain/law/period.ts';
+import { limitUnits, periodUnits, saysSpan } from '#domain/law/period.ts';
 import { addressees, binds, natures, sourceKinds } from '#domain/law/provision.ts';
 import { dateKinds, reaches, regulationStatuses } from '#domain/law/regulation-status.ts';
 import { type RecordKind, recordNames } from '#domain/law/retention.ts';
@@ -104,6 +104,17 @@ export const provision = z.strictObject({
     .optional(),
   /** Smallest employer it reaches, and who is counted where. */
   size: z.strictObject({ min: z.number().int().min(1), counted: text(4, 240) }).optional(),
+  /** The span that bounds what it asks for, other than the keeping of a record; its text names the same span. */
+  limit: z
+    .strictObject({
+      /** At least so long before an event, or at most so long after one. */
+      kind: z.enum(['floor', 'ceiling']),
+      number: z.number().int().min(1),
+      unit: z.enum(limitUnits),
+      /** The event that it counts from, or to. */
+      from: text(3, 160),
+    })
+    .optional(),
   /** What it says of keeping or deleting a record. */
   keep: z
     .strictObject({
@@ -200,6 +211,10 @@ export const regulation = z
       }
       if (binds(item) !== (item.kind !== undefined)) {
         complain(['provisions', index, 'kind'], 'a duty or prohibition has a kind, nothing else has one');
+      }
+      if (item.limit && !saysSpan(item.text, item.limit)) {
+        const { number, unit } = item.limit;
+        complain(['provisions', index, 'limit'], `the text does not say "${number} ${unit}"`);
       }
       if (binds(item) && item.evidence) {
         complain(['provisions', index, 'evidence'], 'what binds has a kind; evidence is for what does not');

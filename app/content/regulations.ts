@@ -32,6 +32,10 @@ export type Regulation = RegulationData & {
   keeps: KeepRule[];
 };
 
+/** A section as it stands away from its law's name: "GDPR Art. 5(1)(e)", and no bare "Art. 5(1)(e)". */
+const citedAlone = (law: string, section: string): string =>
+  /^(?:Arts?\.|§|s\.|Sec\.)/u.test(section) ? `${law} ${section}` : section;
+
 /** Draws from an entry's provisions what pages and tools ask of it. */
 export function withDerived(entry: RegulationData & { id: string }): Regulation {
   const { id } = entry;
@@ -54,7 +58,7 @@ export function withDerived(entry: RegulationData & { id: string }): Regulation 
               ...keep,
               region: region ?? entry.region,
               ref: `${id}/${name}`,
-              section,
+              section: citedAlone(entry.shortName, section),
               nature,
               from: firstDay(entry, { from }),
               to,

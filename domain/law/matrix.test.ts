@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CellLine, ideaOf, ideas, type MatrixLaw, type MatrixProvision, matrixFor } from './matrix.ts';
+import {
+  type CellLine,
+  concernsPlaces,
+  ideaOf,
+  ideas,
+  type MatrixLaw,
+  type MatrixProvision,
+  matrixFor,
+} from './matrix.ts';
 import { addressees, binds, natures } from './provision.ts';
 
 const law = (changes: Partial<MatrixLaw> = {}): MatrixLaw => ({
@@ -146,4 +154,16 @@ describe('the matrix', () => {
       }),
     );
   });
+});
+
+it('knows which day of a collection of states concerns a place', () => {
+  const columbus = item({ id: 'columbus', region: 'US-OH-CMH', from: '2027-01-01' });
+  const york = item({ id: 'new-york', region: 'US-NY', from: '2023-09-17' });
+  const all = [columbus, york];
+  expect(concernsPlaces('2027-01-01', all, ['US-NY-NYC'])).toBe(false);
+  expect(concernsPlaces('2027-01-01', all, ['US-OH-CMH'])).toBe(true);
+  expect(concernsPlaces('2027-01-01', all, [])).toBe(true);
+  // A day that begins no provision of its own is the whole law's.
+  expect(concernsPlaces('2027-12-31', all, ['US-NY-NYC'])).toBe(true);
+  expect(concernsPlaces('2027-01-01', [...all, item({ from: '2027-01-01' })], ['US-NY-NYC'])).toBe(true);
 });

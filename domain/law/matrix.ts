@@ -118,6 +118,19 @@ function comesWith(item: MatrixProvision, law: MatrixLaw, asked: readonly string
 const reachesOne = ({ region }: MatrixProvision, places: readonly string[]): boolean =>
   region === undefined || places.length === 0 || places.some((place) => reaches(region, place));
 
+/**
+ * Whether a day of a law concerns one of the places: not where it is the first day of provisions for other places alone, as
+ * a collection of states has them. Without a choice every day does.
+ */
+export function concernsPlaces(
+  day: string,
+  provisions: readonly MatrixProvision[],
+  places: readonly string[],
+): boolean {
+  const begun = provisions.filter(({ from }) => from === day);
+  return begun.length === 0 || begun.some((item) => reachesOne(item, places));
+}
+
 /** The state of a provision on a day; undefined once it has ended. Guidance binds nobody, so what it expects is evidence. */
 function stateOf(item: MatrixProvision, law: MatrixLaw, status: RegulationStatus, day: string) {
   if (item.to && item.to < day) return undefined;

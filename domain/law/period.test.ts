@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysOf, endOfPeriod, periodUnits, readablePeriod } from './period.ts';
+import {
+  daysOf,
+  endOfPeriod,
+  limitUnits,
+  periodUnits,
+  readablePeriod,
+  saysSpan,
+  spokenSpan,
+} from './period.ts';
 
 const unit = fc.constantFrom(...periodUnits);
 const day = fc
@@ -37,6 +45,38 @@ describe('a period', () => {
         expect(end > early).toBe(true);
         expect(end <= (endOfPeriod(late, { number, unit: each }) ?? '')).toBe(true);
         expect(end <= (endOfPeriod(early, { number: number + 1, unit: each }) ?? '')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a span that bounds an act', () => {
+  it('is spoken in words to ten', () => {
+    expect(spokenSpan({ number: 10, unit: 'business days' })).toBe('ten business days');
+    expect(spokenSpan({ number: 30, unit: 'days' })).toBe('30 days');
+    expect(spokenSpan({ number: 1, unit: 'years' })).toBe('one year');
+    expect(spokenSpan({ number: 24, unit: 'hours' })).toBe('24 hours');
+  });
+
+  it('is found in a text that names it, and in no other', () => {
+    expect(saysSpan('At least ten business days before', { number: 10, unit: 'business days' })).toBe(true);
+    expect(saysSpan('within a month of it', { number: 1, unit: 'months' })).toBe(true);
+    expect(saysSpan('a 60-day cure', { number: 60, unit: 'days' })).toBe(true);
+    expect(saysSpan('within 130 days', { number: 30, unit: 'days' })).toBe(false);
+    expect(saysSpan('within 30 business days', { number: 30, unit: 'days' })).toBe(false);
+    expect(saysSpan('within 30 days', { number: 30, unit: 'business days' })).toBe(false);
+  });
+
+  it('is found where it was spoken, and not where another number was', () => {
+    const limit = fc.record({
+      number: fc.integer({ min: 1, max: 400 }),
+      unit: fc.constantFrom(...limitUnits),
+    });
+    fc.assert(
+      fc.property(limit, fc.integer({ min: 1, max: 400 }), (one, other) => {
+        const text = `Within ${spokenSpan(one)} of the event.`;
+        expect(saysSpan(text, one)).toBe(true);
+        expect(saysSpan(text, { ...one, number: other })).toBe(other === one.number);
       }),
     );
   });

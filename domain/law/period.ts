@@ -4,6 +4,13 @@ import { addDays } from '../text/dates.ts';
 export const periodUnits = ['days', 'weeks', 'months', 'years'] as const;
 export type PeriodUnit = (typeof periodUnits)[number];
 
+/** What bounds an act counts in hours and business days besides: an answer, a notice, a time to cure. */
+export const limitUnits = ['hours', 'business days', ...periodUnits] as const;
+export type LimitUnit = (typeof limitUnits)[number];
+
+/** A span that bounds an act: at least (a floor) or at most (a ceiling) so long, counted from an event. */
+export type Limit = { kind: 'floor' | 'ceiling'; number: number; unit: LimitUnit; from: string };
+
 /** Without a number a limit is one in words only, as "no longer than necessary". */
 export type Period = {
   number?: number | undefined;
@@ -17,10 +24,32 @@ const DAYS: Record<PeriodUnit, number> = { days: 1, weeks: 7, months: 30.4375, y
 export const daysOf = ({ number, unit }: Period): number | undefined =>
   number === undefined || unit === undefined ? undefined : number * DAYS[unit];
 
+const unitOf = (number: number, unit: LimitUnit) => (number === 1 ? unit.slice(0, -1) : unit);
+
 /** "3 years", "1 year", "30 days"; the words where there is no number. */
-export function readablePeriod({ number, unit, words }: Period): string {
+export function readablePeriod({
+  number,
+  unit,
+  words,
+}: Omit<Period, 'unit'> & { unit?: LimitUnit | undefined }): string {
   if (number === undefined || unit === undefined) return words ?? '';
-  return `${number} ${number === 1 ? unit.slice(0, -1) : unit}`;
+  return `${number} ${unitOf(number, unit)}`;
+}
+
+const TO_TEN = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A count as running text has it: in words to ten, in digits above. */
+export const spokenCount = (count: number): string => TO_TEN[count - 1] ?? String(count);
+
+/** "ten business days", "30 days", "one year": a span in running text. */
+export const spokenSpan = ({ number, unit }: Pick<Limit, 'number' | 'unit'>): string =>
+  `${spokenCount(number)} ${unitOf(number, unit)}`;
+
+/** Whether a text names this very span, in digits or in words: "30 days", "a 30-day period", "one year", "a month". */
+export function saysSpan(text: string, { number, unit }: Pick<Limit, 'number' | 'unit'>): boolean {
+  const count = [number, ...(number <= 10 ? [spokenCount(number)] : []), ...(number === 1 ? ['an?'] : [])];
+  const singular = unit.slice(0, -1).replace(' ', '[ -]');
+  return new RegExp(`\\b(?:${count.join('|')})[ -]${singular}s?\\b`, 'i').test(text);
 }
 
 /**

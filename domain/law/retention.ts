@@ -19,7 +19,8 @@ export const recordNames = {
   postings: 'advertisements and their pay ranges',
   decisions: 'data that a decision rested on',
   declarations: 'technical papers of a provider',
-  wages: 'job titles and wage histories of employees',
+  wages: 'job titles, pay and wage histories of employees',
+  dismissals: 'personnel records of people dismissed',
 } as const;
 export type RecordKind = keyof typeof recordNames;
 

@@ -80,6 +80,22 @@ it('calls nothing a duty whose nature is not duty or prohibition', () => {
   }
 });
 
+/** Who is told what to do: the people whom a duty binds, as entries name them. */
+const ORDERED =
+  /\b(?:employer|deployer|vendor|developer|provider|operator|business|platform|controller|handler|contractor)s? (?:must|may not)\b/i;
+
+it('says "must" of nobody whom the provision does not bind', () => {
+  const ordering = laws.flatMap((law) =>
+    law.provisions
+      .filter((item) => !binds(item) && item.addressee !== 'authority' && ORDERED.test(item.text))
+      .map((item) => `${law.id}/${item.id}: ${item.text}`),
+  );
+  expect(ordering).toEqual([]);
+  expect(
+    laws.flatMap(({ provisions }) => provisions).filter(({ text }) => ORDERED.test(text)).length,
+  ).toBeGreaterThan(50);
+});
+
 it('calls nothing high without an official text or a court record among the sources', () => {
   for (const law of laws.filter(({ confidence }) => confidence === 'high')) {
     for (const provision of law.provisions.filter(binds)) {

@@ -14,7 +14,8 @@ const IN_FORCE =
   'ca-crd-ads il-aivia il-hb3773 il-bipa md-hb1202 ma-lie-detector nj-disparate-impact ny-state nyc-ll144 tx-cubi ' +
   'tx-traiga ut-aipa wa-biometrics eu-gdpr-22 de-betrvg de-agg it-ai-work es-et-64 fr-recrutement nl-wor at-arbvg ' +
   'be-cct se-mbl uk-duaa uk-equality-act ca-federal ca-on-wfw4 ca-qc-law25 kr-ai-basic-act kr-pipa-37-2 ch-dsg ' +
-  'cn-pipl-24 br-lgpd-20 eu-pay-transparency ca-pay-postings ny-human-rights ca-fair-chance de-bdsg-26 ie-eea pl-kp-221';
+  'cn-pipl-24 br-lgpd-20 eu-pay-transparency ca-pay-postings ny-human-rights ca-fair-chance de-bdsg-26 ie-eea pl-kp-221 ' +
+  'uk-ni-equality no-aml nz-privacy hk-pdpo nyc-fair-chance us-fair-chance ca-bc-pipa co-application-fairness';
 
 /** What changes between the days, or is no law in force: the three states, and why. */
 const OTHERS: Record<string, [string, string, string]> = {

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Entry } from '#app/content/content-files.ts';
+import { labelOf } from '#app/content/markdown/directives.ts';
 import { isLawDirective, lawDirectiveText } from '#app/content/markdown/law-directives.ts';
 import {
   allFaq,
@@ -65,13 +66,37 @@ export const entries: ContentEntry[] = [
 /** The plain text of a Markdown node, as a reader sees it: without footnote marks and pictures. */
 export function plainText(node: Nodes): string {
   if (node.type === 'textDirective' && isLawDirective(node.name)) {
-    return lawDirectiveText(node.name, node.attributes?.of ?? '', 'a test');
+    return lawDirectiveText(node.name, { ...node.attributes, label: labelOf(node) }, 'a test');
   }
   if (node.type === 'textDirective' && node.name === 'sample') return '';
   if (node.type === 'textDirective') return `:${node.name}${node.children.map(plainText).join('')}`;
   if (node.type === 'break') return '\n';
   if ('value' in node) return node.type === 'html' ? '' : node.value;
   return 'children' in node ? node.children.map(plainText).join('') : '';
+}
+
+/** An entry's text without the amounts that are drawn from the laws: what is left of them is typed. */
+export function withoutDrawn({ tree }: Pick<ContentEntry, 'tree'>): Root {
+  const copy = structuredClone(tree);
+  const isDrawn = (node: Nodes) => node.type === 'textDirective' && node.name === 'law-amount';
+  const strip = (node: Nodes) => {
+    if (!('children' in node)) return;
+    node.children = node.children.filter((child) => !isDrawn(child)) as typeof node.children;
+    node.children.forEach(strip);
+  };
+  strip(copy);
+  return copy;
+}
+
+/** The rows of a body's tables, each as one text: what a cell says, it says of the row's first. */
+export function tableRows({ tree }: Pick<ContentEntry, 'tree'>): string[] {
+  const found: string[] = [];
+  const walk = (node: Nodes) => {
+    if (node.type === 'tableRow') found.push(node.children.map(plainText).join(' | '));
+    else if ('children' in node) node.children.forEach(walk);
+  };
+  walk(tree);
+  return found;
 }
 
 /** The texts of a body in reading order. */

@@ -63,6 +63,10 @@ export function directives() {
 const sourceOf = ({ position }: Node, text: string) =>
   text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 
+/** What stands between a directive's brackets. */
+export const labelOf = ({ children }: Inline): string =>
+  children.map((child) => ('value' in child ? child.value : '')).join('');
+
 /** "9:30" or "a:b" in a sentence parses as a directive: puts the text back. */
 function restore(node: Inline, parent: Parents | undefined, index: number | undefined): void {
   if (parent && index !== undefined) parent.children[index] = { type: 'text', value: `:${node.name}` };
@@ -72,7 +76,8 @@ function sentencePart(node: Inline, at: Place, restoreText: () => void): void {
   const { name, attributes } = node;
   if (isLawDirective(name)) {
     try {
-      const { tagName, properties, children } = lawDirectiveElement(name, attributes?.of ?? undefined, at);
+      const reference = { ...attributes, label: labelOf(node) };
+      const { tagName, properties, children } = lawDirectiveElement(name, reference, at);
       node.data = { hName: tagName, hProperties: properties, hChildren: children };
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;

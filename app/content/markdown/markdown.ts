@@ -3,6 +3,7 @@
  * Bodies reach the browser as HTML, so that no Markdown code is ever downloaded.
  */
 import { toString as hastText } from 'hast-util-to-string';
+import type { Nodes } from 'mdast';
 import rehypeSlug from 'rehype-slug';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -20,13 +21,28 @@ import { type PhotoResolver, photographs } from './photographs.ts';
 import { typographic } from './typographic.ts';
 
 export type Section = { id: string; text: string; level: 2 | 3 };
+/** Where a text leads to: a link's or a picture's address, with its line in the text. */
+export type TextLink = { address: string; picture: { alt: string } | undefined; line: number };
 export type Rendered = {
   html: string;
   sections: Section[];
   words: number;
   /** Plain text, for search and feeds. */
   text: string;
+  links: TextLink[];
 };
+
+/** Where a Markdown tree leads to. */
+export function linksIn(tree: Nodes): TextLink[] {
+  const links: TextLink[] = [];
+  visit(tree, (node) => {
+    if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
+    const line = node.position?.start.line ?? 1;
+    const picture = node.type === 'image' ? { alt: node.alt ?? '' } : undefined;
+    links.push({ address: node.url, picture, line });
+  });
+  return links;
+}
 
 /** Made once: putting the parser's extensions together takes as long as parsing a page. */
 const processor = unified()
@@ -74,7 +90,9 @@ export function renderMarkdown(
   }: { figure?: FigureResolver; photo?: PhotoResolver; bodyLine?: number; lang?: string | undefined } = {},
 ): Rendered {
   const source = new VFile({ path: file, value: body, data: { figure, photo, bodyLine, lang } });
-  const tree = processor.runSync(processor.parse(body), source);
+  const parsed = processor.parse(body);
+  const links = linksIn(parsed);
+  const tree = processor.runSync(parsed, source);
   const sections: Section[] = [];
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'h2' && node.tagName !== 'h3') return;
@@ -90,5 +108,6 @@ export function renderMarkdown(
     sections,
     words: text ? text.split(' ').length : 0,
     text,
+    links,
   };
 }

@@ -5,6 +5,7 @@ import { isFiltering, matchesFilter } from '#domain/law/regulation-filter.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
+import { Day, LawSources } from './law-sources.tsx';
 import type { ViewData } from './view-data.ts';
 import { ViewFilter } from './view-filter.tsx';
 import { ViewFoot } from './view-foot.tsx';
@@ -13,10 +14,6 @@ import './docket.css';
 
 type DocketData = ViewData['docket'];
 type Case = DocketData['cases'][number];
-
-function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{readableDate(date)}</time>;
-}
 
 function Events({ one, words }: { one: Case; words: DocketData['words'] }) {
   const last = lastEvent(one);
@@ -64,29 +61,6 @@ function Events({ one, words }: { one: Case; words: DocketData['words'] }) {
         </dd>
       </div>
     </>
-  );
-}
-
-function Sources({ one, data }: { one: Case; data: DocketData }) {
-  return (
-    <ol className="law-sources">
-      {one.sources.map((source) => (
-        <li key={source.id}>
-          <a href={source.url} rel="noopener">
-            {source.title}
-          </a>{' '}
-          <span>
-            {source.publisher}
-            {source.published && (
-              <>
-                , <Day date={source.published} />
-              </>
-            )}
-            . {data.facts.kinds[source.kind]}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }
 
@@ -149,7 +123,7 @@ function DocketCase({ one, view, data }: { one: Case; view: HubView; data: Docke
         <div>
           <dt className="type-label">{words.sources}</dt>
           <dd>
-            <Sources one={one} data={data} />
+            <LawSources sources={one.sources} facts={facts} />
           </dd>
         </div>
       </dl>

@@ -5,10 +5,8 @@ import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubCopy } from './content.ts';
 import type { LawFile } from './law-file.ts';
+import { Day, LawSources } from './law-sources.tsx';
 import { provisionGroups } from './provision-groups.ts';
-
-/** A source may be dated to the year alone. */
-const sourceDate = (date: string) => (date.length === 4 ? date : readableDate(date));
 
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
@@ -17,10 +15,6 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{readableDate(date)}</time>;
 }
 
 /** One provision: since or until when, what it says, where it says so, and how surely that is known. */
@@ -113,7 +107,7 @@ export function LawFacts({ law, copy }: { law: LawFile; copy: HubCopy }) {
       {law.note && <Fact term={facts.note}>{law.note}</Fact>}
       {law.newestSource && (
         <Fact term={facts.newestSource}>
-          <time dateTime={law.newestSource}>{sourceDate(law.newestSource)}</time>
+          <Day date={law.newestSource} />
         </Fact>
       )}
       <Fact term={facts.read}>
@@ -130,24 +124,7 @@ export function LawFacts({ law, copy }: { law: LawFile; copy: HubCopy }) {
       </Fact>
       <Fact term={facts.confidence}>{facts[law.confidence]}</Fact>
       <Fact term={facts.sources}>
-        <ol className="law-sources">
-          {law.sources.map((source) => (
-            <li key={source.url + source.title}>
-              <a href={source.url} rel="noopener">
-                {source.title}
-              </a>{' '}
-              <span>
-                {source.publisher}
-                {source.published && (
-                  <>
-                    , <time dateTime={source.published}>{sourceDate(source.published)}</time>
-                  </>
-                )}
-                . {facts.kinds[source.kind]}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <LawSources sources={law.sources} facts={facts} />
       </Fact>
     </dl>
   );

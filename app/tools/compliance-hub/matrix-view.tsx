@@ -1,11 +1,20 @@
 import { AppLink } from '#app/design/app-link.tsx';
 import { HUB_FILES, lawAddress, provisionAddress } from '#domain/law/hub-address.ts';
-import { type CellLine, type Idea, ideas, type MatrixRow, matrixFor } from '#domain/law/matrix.ts';
+import {
+  type CellLine,
+  concernsPlaces,
+  type Idea,
+  ideas,
+  type MatrixProvision,
+  type MatrixRow,
+  matrixFor,
+} from '#domain/law/matrix.ts';
 import type { DatedFact } from '#domain/law/regulation-status.ts';
 import { daysBetween, readableDate } from '#domain/text/dates.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
 import type { HubLaw, HubView } from './content.ts';
 import { matrixGroups } from './matrix-groups.ts';
+import { printedRows, printFit } from './print-fit.ts';
 import type { ViewCopy } from './view-copy.ts';
 import { ViewFilter } from './view-filter.tsx';
 import { PrintedOn, ViewFoot } from './view-foot.tsx';
@@ -172,17 +181,27 @@ function Key({ words }: { words: Words }) {
   );
 }
 
-/** The next dates of the laws shown, earliest first, those of one day together. */
-function nextDates(rows: readonly Row[], day: string): [string, { law: HubLaw; fact: DatedFact }[]][] {
+/** Names of laws that are drawn beside their dates, and a day, in characters. */
+const DATE_LENGTH = 20;
+
+type NextDates = [string, { law: HubLaw; fact: DatedFact }[]][];
+
+/** The next dates of the laws shown, earliest first, those of one day together; none of a place that was not chosen. */
+function nextDates(
+  rows: readonly Row[],
+  provisions: Readonly<Record<string, readonly MatrixProvision[]>>,
+  places: readonly string[],
+  day: string,
+): NextDates {
   const ahead = rows
     .flatMap(({ law }) => law.dates.map((fact) => ({ law, fact })))
     .filter(({ fact }) => fact.date > day && fact.kind !== 'event')
+    .filter(({ law, fact }) => concernsPlaces(fact.date, provisions[law.id] ?? [], places))
     .toSorted((a, b) => a.fact.date.localeCompare(b.fact.date));
   return [...Map.groupBy(ahead, ({ fact }) => fact.date)];
 }
 
-function Dates({ rows, view, words, day }: { rows: Row[]; view: HubView; words: Words; day: string }) {
-  const dates = nextDates(rows, day);
+function Dates({ dates, view, words, day }: { dates: NextDates; view: HubView; words: Words; day: string }) {
   return (
     <aside className="matrix-dates">
       <h2 className="type-label">{words.dates}</h2>
@@ -223,11 +242,22 @@ export function MatrixView({ view, query, origin, data }: ViewProps<'matrix'>) {
   const { words, frame, provisions, sizes } = data;
   const { filter, day } = query;
   const { rows, silent } = matrixFor(view.laws, provisions, { ...filter, day });
+  const dates = nextDates(rows, provisions, filter.places, day);
+  const below =
+    dates
+      .flatMap(([, facts]) => facts)
+      .reduce((sum, { law, fact }) => sum + law.shortName.length + fact.what.length, 0) +
+    DATE_LENGTH * dates.length +
+    silent.reduce((sum, { shortName }) => sum + shortName.length + 2, 0);
+  const fit = printFit(
+    printedRows(rows, (line) => lineWords(line, words)),
+    below,
+  );
   const printed = <PrintedOn name="matrix" view={view} query={query} origin={origin} words={frame} />;
   return (
     <>
       <ViewFilter view={view} words={frame.filter} filter={filter} onChange={query.change} />
-      <div className="view-body grid-12 shell">
+      <div className="view-body grid-12 shell" style={{ '--print-fit': fit } as React.CSSProperties}>
         <div className="matrix-main">
           <p className="sr-only" role="status" data-matrix-count={rows.length}>
             {fillIn(frame.filter.count, { count: rows.length })}
@@ -237,7 +267,7 @@ export function MatrixView({ view, query, origin, data }: ViewProps<'matrix'>) {
           {rows.length === 0 ? (
             <p className="type-standfirst">{words.none}</p>
           ) : (
-            <table className="matrix">
+            <table className="hub-table matrix">
               <caption className="sr-only">{words.caption}</caption>
               <Head words={words} count={fillIn(frame.filter.count, { count: rows.length })} />
               {matrixGroups(rows, words.groups).map(([name, group]) => (
@@ -272,7 +302,7 @@ export function MatrixView({ view, query, origin, data }: ViewProps<'matrix'>) {
           )}
           <ViewFoot name="matrix" view={view} query={query} origin={origin} words={frame} />
         </div>
-        <Dates rows={rows} view={view} words={words} day={day} />
+        <Dates dates={dates} view={view} words={words} day={day} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
+import { TitledSection } from '#app/design/titled-section.tsx';
 import { lawAddress } from '#domain/law/hub-address.ts';
 import { inForceOn, saidOn } from '#domain/law/memory.ts';
 import { STALE_AFTER_DAYS, statusOn } from '#domain/law/regulation-status.ts';
@@ -7,6 +8,7 @@ import { isOld, timelineRows } from '#domain/law/regulation-timeline.ts';
 import { isDay, readableDate } from '#domain/text/dates.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
+import { Day } from './law-sources.tsx';
 import type { ViewData } from './view-data.ts';
 import { ViewFoot } from './view-foot.tsx';
 import type { ViewProps } from './view-props.ts';
@@ -46,10 +48,7 @@ function OnDay({ view, data, day, change }: PartProps & { day: string; change: (
   const laws = withDates({ view, data });
   const states = new Map(inForceOn(laws, day).map((state) => [state.id, state]));
   return (
-    <section className="memory-part" aria-labelledby="on-day">
-      <h2 id="on-day" className="type-d4">
-        {words.onHeading}
-      </h2>
+    <TitledSection id="on-day" className="memory-part" look="type-d4" title={words.onHeading}>
       <p className="type-note">{words.onNote}</p>
       <DayField label={words.on} value={day} onChange={(next) => isDay(next) && change(next)} />
       <table className="memory-table" data-memory-on={day}>
@@ -80,8 +79,7 @@ function OnDay({ view, data, day, change }: PartProps & { day: string; change: (
                   <td data-label={words.next}>
                     {state.next ? (
                       <>
-                        <time dateTime={state.next.date}>{readableDate(state.next.date)}</time>.{' '}
-                        {state.next.what}
+                        <Day date={state.next.date} />. {state.next.what}
                       </>
                     ) : (
                       words.nothingNext
@@ -93,23 +91,25 @@ function OnDay({ view, data, day, change }: PartProps & { day: string; change: (
           })}
         </tbody>
       </table>
-    </section>
+    </TitledSection>
   );
 }
 
-function SaidOn({ view, data, today }: PartProps & { today: string }) {
+function SaidOn({
+  view,
+  data,
+  today,
+  day,
+  change,
+}: PartProps & { today: string; day: string; change: (day: string) => void }) {
   const { words, changes } = data;
-  const [day, setDay] = useState(today);
   const said = saidOn(changes, day);
   const first = changes.at(-1)?.date ?? today;
   const missing = view.laws.filter(({ id }) => !said.laws.includes(id));
   return (
-    <section className="memory-part" aria-labelledby="said-on">
-      <h2 id="said-on" className="type-d4">
-        {words.saidHeading}
-      </h2>
+    <TitledSection id="said-on" className="memory-part" look="type-d4" title={words.saidHeading}>
       <p className="type-note">{words.saidNote}</p>
-      <DayField label={words.said} value={day} onChange={(next) => isDay(next) && setDay(next)} />
+      <DayField label={words.said} value={day} onChange={(next) => isDay(next) && change(next)} />
       <div data-memory-said={day} role="status">
         <p>
           {said.edition
@@ -132,8 +132,7 @@ function SaidOn({ view, data, today }: PartProps & { today: string }) {
         {said.since.map((change) => (
           <li key={change.id} id={`change-${change.id}`}>
             <p className="type-label">
-              {view.copy.changes.kinds[change.kind]}{' '}
-              <time dateTime={change.date}>{readableDate(change.date)}</time>
+              {view.copy.changes.kinds[change.kind]} <Day date={change.date} />
             </p>
             <h4 className="type-d5">{change.title}</h4>
             <p>{change.text}</p>
@@ -143,23 +142,20 @@ function SaidOn({ view, data, today }: PartProps & { today: string }) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 
 function Corrections({ data }: { data: MemoryData }) {
   const { words, corrections } = data;
   return (
-    <section className="memory-part" aria-labelledby="corrections">
-      <h2 id="corrections" className="type-d4">
-        {words.correctionsHeading}
-      </h2>
+    <TitledSection id="corrections" className="memory-part" look="type-d4" title={words.correctionsHeading}>
       <p className="type-note">{words.correctionsNote}</p>
       <ol className="memory-changes">
         {corrections.map(({ id, date, law, said, now, cause }) => (
           <li key={id} id={id} data-correction={id}>
             <p className="type-label">
-              <time dateTime={date}>{readableDate(date)}</time>
+              <Day date={date} />
             </p>
             <h3 className="type-d5">
               <AppLink href={lawAddress(law.id)}>{law.shortName}</AppLink>
@@ -188,7 +184,7 @@ function Corrections({ data }: { data: MemoryData }) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -203,34 +199,32 @@ function Age({ view, data, day }: PartProps & { day: string }) {
     date: readableDate(day),
   };
   return (
-    <section className="memory-part" aria-labelledby="age">
-      <h2 id="age" className="type-d4">
-        {words.stale}
-      </h2>
+    <TitledSection id="age" className="memory-part" look="type-d4" title={words.stale}>
       <p data-stale-count={stale.length}>
         {fillIn(stale.length ? words.staleCount : words.staleNone, values)}
       </p>
       {stale.length > 0 && <p className="type-note">{listOf(stale.map(({ shortName }) => shortName))}</p>}
-    </section>
+    </TitledSection>
   );
 }
 
 function EarlierDates({ view, data }: PartProps) {
   const rows = timelineRows(withDates({ view, data })).filter((row) => isOld(row, view.builtOn));
   return (
-    <section className="memory-part" aria-labelledby="earlier-dates">
-      <h2 id="earlier-dates" className="type-d4">
-        {data.words.earlierHeading}
-      </h2>
+    <TitledSection
+      id="earlier-dates"
+      className="memory-part"
+      look="type-d4"
+      title={data.words.earlierHeading}
+    >
       <ol className="memory-dates">
         {rows.map((row) => (
           <li key={row.lawId + row.date + row.what}>
-            <time dateTime={row.date}>{readableDate(row.date)}</time>{' '}
-            <AppLink href={lawAddress(row.lawId)}>{row.lawName}</AppLink> {row.what}
+            <Day date={row.date} /> <AppLink href={lawAddress(row.lawId)}>{row.lawName}</AppLink> {row.what}
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -241,7 +235,7 @@ export function MemoryView({ view, query, origin, data }: ViewProps<'memory'>) {
   return (
     <div className="view-body shell">
       <OnDay view={view} data={data} day={day} change={(on) => query.change({ ...filter, on })} />
-      <SaidOn view={view} data={data} today={today} />
+      <SaidOn view={view} data={data} today={today} day={query.said ?? today} change={query.askSaid} />
       <Corrections data={data} />
       <Age view={view} data={data} day={today} />
       <EarlierDates view={view} data={data} />

@@ -98,7 +98,7 @@ type TableProps = { rows: Retention[]; places: readonly string[]; words: Words; 
 
 function RetentionTable({ rows, places, words, nameOf }: TableProps) {
   return (
-    <table className="retention">
+    <table className="hub-table retention">
       <caption className="sr-only">{words.caption}</caption>
       <thead>
         <tr>
