@@ -60,7 +60,7 @@ test('what may be unlawful and what a law misses stand open, the rest behind its
   // A rewrite is read whole before it is taken.
   await unfold(page);
   await expect(findings(page, 'gender-masculine').filter({ hasText: 'aggressive' })).toContainText(
-    'We are looking for an aggressivea firm go-getter who thrives under pressure',
+    'We are looking for an aggressive a firm go-getter who thrives under pressure',
   );
 });
 
@@ -101,14 +101,14 @@ test('every finding has a reason, a source and an off switch, and the switch out
 
 test('a rewrite is accepted, tracked and taken back', async ({ page }) => {
   await open(page);
-  await area(page).fill('We want an aggressive seller and a rockstar.');
+  await area(page).fill('We want an aggressive colleague and a rockstar.');
   await findings(page, 'gender-masculine').locator('[data-swap="firm"]').click();
-  await expect(area(page)).toHaveValue('We want a firm seller and a rockstar.');
+  await expect(area(page)).toHaveValue('We want a firm colleague and a rockstar.');
   await findings(page, 'jargon-hero').locator('[data-swap="expert"]').click();
-  await expect(area(page)).toHaveValue('We want a firm seller and an expert.');
+  await expect(area(page)).toHaveValue('We want a firm colleague and an expert.');
   await expect(page.locator('[data-change]')).toHaveCount(2);
   await page.locator('[data-change]').first().getByRole('button').click();
-  await expect(area(page)).toHaveValue('We want an aggressive seller and an expert.');
+  await expect(area(page)).toHaveValue('We want an aggressive colleague and an expert.');
   await area(page).press('End');
   await area(page).pressSequentially(' Now.');
   await expect(page.locator('[data-change]')).toHaveCount(1);
@@ -136,12 +136,12 @@ test('the text goes nowhere, and stays beyond the tab only if asked to', async (
   const kept = () => page.evaluate(() => JSON.stringify(localStorage));
   expect(await kept()).not.toContain('heliotrope');
   await page.getByRole('checkbox', { name: /Keep the text/ }).check();
-  expect(await kept()).toContain('heliotrope');
+  await expect.poll(kept).toContain('heliotrope');
   await page.reload();
   await hydrated(page);
   await expect(area(page)).toHaveValue(/heliotrope/);
   await page.getByRole('checkbox', { name: /Keep the text/ }).uncheck();
-  expect(await kept()).not.toContain('heliotrope');
+  await expect.poll(kept).not.toContain('heliotrope');
   await context.setOffline(true);
   await area(page).fill('A young team looks for a ninja.');
   await expect(findings(page, 'jargon-hero')).toHaveCount(1);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { download } from '#app/design/browser/save-file.ts';
+import { TitledSection } from '#app/design/titled-section.tsx';
 import { DOCX_TYPE } from '#app/tools/shared/download.ts';
 import { usePrinted } from '#app/tools/shared/use-printed.ts';
 import { track } from '#app/vendors/analytics/track.ts';
@@ -55,10 +56,13 @@ export function AdExports({ copy, draft, analysis, today }: Props) {
   }
 
   return (
-    <section className="ad-exports grid-12" aria-labelledby="ad-exports">
-      <h3 id="ad-exports" className="type-label">
-        {exports.title}
-      </h3>
+    <TitledSection
+      id="ad-exports"
+      className="ad-exports grid-12"
+      level="h3"
+      look="type-label"
+      title={exports.title}
+    >
       <div className="ad-exports-body">
         <p className="tool-actions">
           <button type="button" className="button button-small" disabled={empty} onClick={() => void put()}>
@@ -94,7 +98,7 @@ export function AdExports({ copy, draft, analysis, today }: Props) {
         </p>
       </div>
       {!empty && <PrintedReport {...report} />}
-    </section>
+    </TitledSection>
   );
 }
 

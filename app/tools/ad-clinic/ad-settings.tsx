@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Choice } from '#app/tools/shared/situation-form.tsx';
+import { Choice, Choices, withValue } from '#app/tools/shared/situation-form.tsx';
 import { fillIn, listOf } from '#domain/text/wording.ts';
 import type { ClinicRules } from './clinic-rules.ts';
 import { type Prefs, readStaff, writeLink } from './prefs.ts';
@@ -21,8 +21,6 @@ export function AdSettings({ rules, prefs, mentioned, onChange }: Props) {
   const areas = [...new Set(rules.places.map(({ area }) => area))];
   const chosen = rules.places.filter(({ code }) => places.includes(code));
   const named = rules.places.filter(({ code }) => mentioned.includes(code)).map(({ name }) => name);
-  const pick = (code: string, wanted: boolean) =>
-    onChange({ places: wanted ? [...places, code] : places.filter((place) => place !== code) });
 
   async function share() {
     try {
@@ -47,22 +45,16 @@ export function AdSettings({ rules, prefs, mentioned, onChange }: Props) {
           {areas.map((area) => (
             <fieldset key={area}>
               <legend className="type-label">{area}</legend>
-              <div className="choices ad-place-list">
-                {rules.places
+              <Choices
+                type="checkbox"
+                name="place"
+                className="choices ad-place-list"
+                options={rules.places
                   .filter((place) => place.area === area)
-                  .map(({ code, name }) => (
-                    <Choice
-                      key={code}
-                      type="checkbox"
-                      name="place"
-                      value={code}
-                      checked={places.includes(code)}
-                      onPick={(wanted) => pick(code, wanted)}
-                    >
-                      {name}
-                    </Choice>
-                  ))}
-              </div>
+                  .map(({ code, name }) => ({ value: code, label: name }))}
+                isChosen={(code) => places.includes(code)}
+                onPick={(code, wanted) => onChange({ places: withValue(places, code, wanted) })}
+              />
             </fieldset>
           ))}
         </details>

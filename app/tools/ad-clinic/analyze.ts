@@ -1,6 +1,6 @@
 /**
- * Reads an advertisement by all rules that are on. Pure and synchronous: 50,000 characters take a few
- * milliseconds (see `analyze.test.ts`), so it runs on the page and nothing leaves it.
+ * Reads an advertisement by all rules that are on. Pure and synchronous: 50,000 characters take a
+ * fraction of a second (`analyze.test.ts` prints it), so it runs on the page and nothing leaves it.
  */
 import { type Clinic, makeFinding } from './clinic.ts';
 import type { Finding } from './finding.ts';
@@ -9,9 +9,9 @@ import { lawFindings } from './law-findings.ts';
 import { findPay, type PayMention } from './pay.ts';
 import { countText, longestRun, type Readability, readability, type TextCounts } from './readability.ts';
 import { LISTS, type Scan, scan } from './scan.ts';
-import { findEssentials, findMustHaves, findPlaces, type MustHaveList } from './structure.ts';
+import { findEssentials, findMustHaves, findPlaces, type MustHaveList, markAsked } from './structure.ts';
 import { fittingSwaps } from './swap.ts';
-import { readText, type Span, type TextMap } from './text-map.ts';
+import { readText, type Span, sentenceAt, type TextMap } from './text-map.ts';
 import { TIERS } from './tiers.ts';
 import { matchWording } from './wording.ts';
 
@@ -47,14 +47,17 @@ export function analyze(clinic: Clinic, text: string, settings: ClinicSettings):
   const counts = countText(map);
   const pay = findPay(map);
   const scanned = scan(map, clinic.scanner);
-  const findings = wordingFindings(clinic, map, scanned, isOn);
+  const mustHaves = findMustHaves(map, scanned);
+  markAsked(map, scanned, mustHaves);
+  const worded = wordingFindings(clinic, map, scanned, isOn);
+  const findings = withoutStrayCodes(clinic, worded, map.words.length);
   const mentioned = findPlaces(map, scanned, rules.places);
   const present = findEssentials(map, scanned, rules.essentials, pay, mentioned);
   const isAdvertisement = map.words.length >= rules.measures.passage;
   if (isAdvertisement) findings.push(...missingFindings(clinic, text, present, isOn));
   findings.push(
     ...payFindings(clinic, text, pay, isOn),
-    ...measureFindings(clinic, map, counts, findMustHaves(map, scanned), isOn, scanned),
+    ...measureFindings(clinic, map, counts, mustHaves, isOn, scanned),
   );
   const places = settings.named ? [...new Set([...settings.places, ...mentioned])] : settings.places;
   const law = isAdvertisement
@@ -73,7 +76,7 @@ export function analyze(clinic: Clinic, text: string, settings: ClinicSettings):
     ),
     counts,
     readability: readability(counts),
-    coded: codedWords(clinic, findings, map.words.length),
+    coded: codedWords(clinic, worded, map.words.length),
     checked: law.filter(({ state }) => state === 'met' || state === 'below' || state === 'later'),
     asked: law.filter(({ state }) => state === 'missing'),
     mentioned,
@@ -87,21 +90,41 @@ function wordingFindings(
   isOn: (id: string) => boolean,
 ): Finding[] {
   const isLegal = (id: string) => clinic.ruleById.get(id)?.tier === 'unlawful';
-  return matchWording(map, scanned, clinic.scanner, isOn, isLegal).flatMap(({ phrase, start, end }) => {
-    const rule = clinic.ruleById.get(phrase.rule);
-    if (!rule) return [];
-    return makeFinding(
-      clinic,
-      rule,
-      map.text,
-      { start, end },
-      {
-        marked: true,
-        swaps: fittingSwaps(map.text, { start, end }, phrase.swaps ?? [], phrase.fit ?? 'any'),
-        reason: phrase.why ?? rule.reason,
-      },
-    );
-  });
+  const findings = matchWording(map, scanned, clinic.scanner, isOn, isLegal).flatMap(
+    ({ phrase, start, end }) => {
+      const rule = clinic.ruleById.get(phrase.rule);
+      if (!rule) return [];
+      return makeFinding(
+        clinic,
+        rule,
+        map.text,
+        { start, end },
+        {
+          marked: true,
+          swaps: fittingSwaps(map.text, { start, end }, phrase.swaps ?? [], phrase.fit ?? 'any'),
+          reason: phrase.why ?? rule.reason,
+        },
+      );
+    },
+  );
+  return withoutPolish(map, findings);
+}
+
+/**
+ * Where a sentence holds something unlawful for which there is no good rewrite, none is offered for the rest of it: a
+ * polished sentence that stays unlawful would read as mended.
+ */
+function withoutPolish(map: TextMap, findings: Finding[]): Finding[] {
+  const stuck = new Set(
+    findings
+      .filter(({ tier, swaps }) => tier === 'unlawful' && swaps.length === 0)
+      .map(({ start }) => sentenceAt(map, start)),
+  );
+  return findings.map((finding) =>
+    finding.swaps.length > 0 && stuck.has(sentenceAt(map, finding.start))
+      ? { ...finding, swaps: [] }
+      : finding,
+  );
 }
 
 const WHOLE = { start: 0, end: 0 };
@@ -162,6 +185,11 @@ function measureFindings(
   for (const { start, end, lines } of mustHaves) {
     if (lines > measures.mustHaves.most) add('must-haves', { start, end }, `${lines} lines`);
   }
+  for (const { start, end } of map.sentences) {
+    const items = countInventory(map.text.slice(start, end));
+    if (items > measures.mustHaves.inventory)
+      add('must-haves', trim(map.text, start, end), `${items} in one sentence`);
+  }
   // A sentence that a statute words is not the writer's to cut.
   const isStatutory = (sentence: number) =>
     LEGAL_SENTENCES.some((zone) => zones.get(zone)?.has(`sentence ${sentence}`) === true);
@@ -180,6 +208,20 @@ function measureFindings(
   return findings;
 }
 
+const DEMANDS =
+  /\b(?:must|need|needs|require[sd]?|mandatory|skills?|years?|yrs|fluent|expert|experience)\b/iu;
+
+/**
+ * How many skills a sentence demands in one breath: parts of one to three words between commas ("SQL, Tableau, Python"),
+ * where it demands at all. 0 for any other sentence.
+ */
+function countInventory(sentence: string): number {
+  if (!DEMANDS.test(sentence)) return 0;
+  return sentence
+    .split(/,|;|\b(?:and|or)\b/u)
+    .filter((part) => /^\s*\S+(?:\s+\S+){0,2}\s*$/u.test(part) && /[\p{L}\p{N}]/u.test(part)).length;
+}
+
 function trim(text: string, start: number, end: number): Span {
   const inner = text.slice(start, end);
   return {
@@ -196,6 +238,16 @@ function lawFacts({ lists }: Scan, pay: PayMention[], present: ReadonlySet<strin
     vacancy: lists.has(LISTS.vacancy),
     aiStatement: lists.has(LISTS.ai),
   };
+}
+
+/** One "independent" in a whole advertisement tells nobody anything: what deters is a text full of such words. */
+function withoutStrayCodes({ rules }: Clinic, findings: readonly Finding[], words: number): Finding[] {
+  const { masculine, feminine, fromWords, fewest } = rules.measures.coded;
+  if (words < fromWords) return [...findings];
+  const stray = [masculine, feminine].filter(
+    (id) => findings.filter(({ rule }) => rule === id).length < fewest,
+  );
+  return findings.filter(({ rule }) => !stray.includes(rule));
 }
 
 function codedWords({ rules }: Clinic, findings: readonly Finding[], words: number): Analysis['coded'] {

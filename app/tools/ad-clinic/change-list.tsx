@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TitledSection } from '#app/design/titled-section.tsx';
 import { fillIn } from '#domain/text/wording.ts';
 import type { Analysis } from './analyze.ts';
 import type { ClinicCopy } from './clinic-rules.ts';
@@ -28,10 +29,13 @@ export function ChangeList({ copy, draft, analysis, onAll, onUndo, onUndoAll }: 
   const [limit, setLimit] = useState(SHOWN);
   const hidden = draft.edits.length - limit;
   return (
-    <section className="ad-changes grid-12" aria-labelledby="ad-changes">
-      <h3 id="ad-changes" className="type-label">
-        {changes.title}
-      </h3>
+    <TitledSection
+      id="ad-changes"
+      className="ad-changes grid-12"
+      level="h3"
+      look="type-label"
+      title={changes.title}
+    >
       <div className="ad-changes-body">
         {draft.edits.length === 0 && <p className="tool-empty">{changes.none}</p>}
         <ol>
@@ -93,7 +97,7 @@ export function ChangeList({ copy, draft, analysis, onAll, onUndo, onUndoAll }: 
           </details>
         )}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

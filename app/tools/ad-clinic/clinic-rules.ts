@@ -142,10 +142,12 @@ export type Measures = {
   grade: { aim: string; above: number; fromWords: number };
   /** Words from which a sentence is long, and the words of one run without a comma that make it hard. */
   sentence: { aim: string; above: number; run: number };
-  mustHaves: { most: number; headings: string[]; ends: string[] };
+  /** `inventory`: how many skills one sentence may demand. */
+  mustHaves: { most: number; inventory: number; headings: string[]; ends: string[] };
   /** Widest range, as a share of its lower end. */
   rangeWidth: number;
-  coded: { masculine: string; feminine: string };
+  /** Coded words are findings in a text of `fromWords` words and more only where it holds `fewest` of a kind. */
+  coded: { masculine: string; feminine: string; fromWords: number; fewest: number };
   /** Words that say software takes part in the selection. */
   aiStatement: string[];
   /** Words that say whether the vacancy exists. */

@@ -11,13 +11,14 @@ const phrase = z
   .refine(
     (value) =>
       value
+        .replace(/(?<=.) \.$/u, '')
         .split(' ')
         .every((word) =>
           /^(?:_|\.\.\.|(?:#|[\p{Ll}\p{N}']+\*?|<[a-z-]+>)(?:\|(?:#|[\p{Ll}\p{N}']+\*?|<[a-z-]+>))*),?\??$/u.test(
             word,
           ),
         ),
-    'write words with single spaces, | between alternatives, * after a stem, ? after an optional word, a comma where one may follow, a <class>, #, _ or ...',
+    'write words with single spaces, | between alternatives, * after a stem, ? after an optional word, a comma where one may follow, a <class>, #, _, ... or a last .',
   );
 const phrases = z.array(phrase).default([]);
 
@@ -68,6 +69,8 @@ export const wordingFile = z.strictObject({
           onlyNear: phrases,
           /** The kind of passage in which alone it counts. */
           onlyIn: id.optional(),
+          /** Kinds of passage in which it is silent, in place of the rule's. */
+          skipIn: z.array(id).optional(),
           unlessNear: phrases,
           names: z.boolean().optional(),
           negatable: z.boolean().optional(),
@@ -106,9 +109,19 @@ export const measuresFile = z.strictObject({
     passage: z.number().int(),
     grade: z.strictObject({ aim: text(3, 20), above: z.number(), fromWords: z.number().int() }),
     sentence: z.strictObject({ aim: text(3, 20), above: z.number().int(), run: z.number().int() }),
-    mustHaves: z.strictObject({ most: z.number().int(), headings: phrases, ends: phrases }),
+    mustHaves: z.strictObject({
+      most: z.number().int(),
+      inventory: z.number().int(),
+      headings: phrases,
+      ends: phrases,
+    }),
     rangeWidth: z.number().positive(),
-    coded: z.strictObject({ masculine: id, feminine: id }),
+    coded: z.strictObject({
+      masculine: id,
+      feminine: id,
+      fromWords: z.number().int(),
+      fewest: z.number().int(),
+    }),
     aiStatement: phrases,
     vacancyStatement: phrases,
   }),

@@ -38,7 +38,7 @@ type Rule = {
   group?: string | undefined;
   sources: string[];
   skipIn?: string[];
-  phrases?: { onlyIn?: string | undefined }[];
+  phrases?: { onlyIn?: string | undefined; skipIn?: string[] | undefined }[];
 };
 type Rules = { rules: Rule[] };
 
@@ -62,8 +62,10 @@ const checkRules = (others: (() => Rules)[]) => (data: Rules, complain: Complain
     if (group) check('group', group, 'group');
     for (const [index, name] of sources.entries()) check('source', name, 'sources', index);
     for (const [index, name] of skipIn.entries()) check('zone', name, 'skipIn', index);
-    for (const [index, { onlyIn }] of phrases.entries())
+    for (const [index, { onlyIn, skipIn: own = [] }] of phrases.entries()) {
       if (onlyIn) check('zone', onlyIn, 'phrases', index, 'onlyIn');
+      for (const [place, name] of own.entries()) check('zone', name, 'phrases', index, 'skipIn', place);
+    }
   });
 };
 
@@ -248,7 +250,12 @@ export const readAdClinicRules = once(() => {
     phrases: worded.flatMap(({ id: name, skipIn, names, negatable, phrases: list }) =>
       list.map((entry) => ({
         rule: name,
-        ...lean({ skipIn, ...entry, names: entry.names ?? names, negatable: entry.negatable ?? negatable }),
+        ...lean({
+          ...entry,
+          skipIn: entry.skipIn ?? skipIn,
+          names: entry.names ?? names,
+          negatable: entry.negatable ?? negatable,
+        }),
         match: entry.match,
       })),
     ),

@@ -78,7 +78,7 @@ function Becomes({ label, preview }: { label: string; preview: Preview | undefin
       <span className="sr-only">{label}: </span>
       {before}
       <del>{removed}</del>
-      {inserted !== '' && <ins>{inserted}</ins>}
+      {inserted !== '' && <ins> {inserted}</ins>}
       {after}
     </p>
   );

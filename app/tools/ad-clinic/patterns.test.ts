@@ -33,6 +33,12 @@ test.each([
   ['team player', '- team\n- player', []],
   ['team player', 'team, player', []],
   ['a _ degree', 'a good degree', ['a good degree']],
+  ['over # .', 'over 50 titles, over 50,000 fans, over 50% and over 50+ sites', []],
+  [
+    'over # .',
+    'Over 50? Anyone over 60, over 70 who asks (over 80) and over 90',
+    ['Over 50', 'over 60', 'over 70', 'over 80', 'over 90'],
+  ],
 ])('%s in %j', (pattern, text, expected) => {
   expect(matches(pattern, text)).toEqual(expected);
 });
@@ -41,6 +47,6 @@ test('a soft hyphen is part of its word', () => {
   expect(matches('rockstar', 'rock\u00ADstar')).toEqual(['rock\u00ADstar']);
 });
 
-test.each(['', 'a||b', 'a b*c', '(x)', 'a?b'])('%j is refused', (pattern) => {
+test.each(['', 'a||b', 'a b*c', '(x)', 'a?b', '.', 'a . b'])('%j is refused', (pattern) => {
   expect(() => matches(pattern, 'text')).toThrow(/phrase language/);
 });

@@ -10,12 +10,14 @@
  *     hard,            a comma may follow
  *     <sex>            a word of the class of that name, from `legal-classes.yml`
  *     ...              up to four words of one noun phrase: none of them opens a new phrase ("for", "who", "to")
+ *     .                last of all: the phrase ends here, at a stop, a comma or a word like "and", "who", "is", "to"
  *
  * Between two words of a match stands a space, a hyphen, a slash, `&`, `+`, one line break, the apostrophe of a
  * plural ("workers' comp"), the signs of feet and inches or the full stop of an initial (`U.S.`), and nothing else, so that a phrase never reaches over a comma, a full stop or into the next bullet. Matching looks
  * words up by their first letters and never backtracks over the text: time grows with its length alone.
  */
 import type { TextMap } from './text-map.ts';
+import { NO_NOUNS } from './words.ts';
 
 type Element = {
   words: ReadonlySet<string>;
@@ -31,7 +33,8 @@ type Element = {
 /** Word classes by name: what `<name>` stands for, in the notation of one element (`male|man*`). */
 export type WordClasses = Readonly<Record<string, string>>;
 
-export type Pattern = { source: string; elements: Element[] };
+/** `ends`: nothing may follow that belongs to the same phrase ("over 50", and no "over 50 titles"). */
+export type Pattern = { source: string; elements: Element[]; ends: boolean };
 
 /** A match as word indexes: `from` included, `to` not. */
 export type WordRange = { from: number; to: number };
@@ -39,6 +42,7 @@ export type WordRange = { from: number; to: number };
 const ELEMENT =
   /^(?:_|\.\.\.|(?:#|[\p{L}\p{N}']+\*?|<[a-z-]+>)(?:\|(?:#|[\p{L}\p{N}']+\*?|<[a-z-]+>))*),?\??$/u;
 const GAP_SIGN = '...';
+const END_SIGN = '.';
 const LONGEST_GAP = 4;
 
 /** Words that open a new phrase: what follows them is no part of the noun phrase before. */
@@ -77,8 +81,10 @@ function parseElement(written: string): Element {
  * that quotes what it cannot read.
  */
 export function parsePattern(source: string, classes: WordClasses = {}): Pattern[] {
+  const written = source.trim().split(/\s+/);
+  const ends = written.length > 1 && written.at(-1) === END_SIGN;
   let variants: string[][] = [[]];
-  for (const element of source.trim().split(/\s+/)) {
+  for (const element of ends ? written.slice(0, -1) : written) {
     if (!ELEMENT.test(element))
       throw new Error(`"${element}" in "${source}" is no word of the phrase language`);
     const optional = element.endsWith('?');
@@ -88,7 +94,7 @@ export function parsePattern(source: string, classes: WordClasses = {}): Pattern
   }
   return variants
     .filter((variant) => variant.length > 0)
-    .map((variant) => ({ source, elements: variant.map(parseElement) }));
+    .map((variant) => ({ source, elements: variant.map(parseElement), ends }));
 }
 
 const NUMBER = /^\p{N}+$/u;
@@ -108,12 +114,15 @@ const POSSESSIVE = /^['\u2019][ \u00A0]$/u;
 /** What follows feet and inches: 5'10" tall. */
 const HEIGHT = /^(?:['\u2019\u2032]|["\u201D\u2033][ \u00A0]?)$/u;
 
+/** Words that are written short with a full stop, and go on: "max. 35 Jahre". */
+const SHORTENED = new Set('max min ca approx mind inkl zzgl bzw no dr mr mrs ms st'.split(' '));
+
 /** How a word stands to the next: 0 apart, 1 in one phrase, 2 with a comma or colon between them. */
 export type Joint = 0 | 1 | 2;
 
 /** The joints of a text, one for each word. */
 export function findJoints({ text, words }: TextMap): Joint[] {
-  return words.map(({ start, end }, index) => {
+  return words.map(({ start, end, text: word }, index) => {
     const next = words[index + 1];
     const length = next === undefined ? 99 : next.start - end;
     if (length > 12) return 0;
@@ -123,7 +132,8 @@ export function findJoints({ text, words }: TextMap): Joint[] {
       if (code === 32 || code === 45 || code === 47 || code === 160) return 1;
     }
     const gap = text.slice(end, end + length);
-    if (GAP.test(gap) || (end - start === 1 && /^\.[ \u00A0]?$/u.test(gap))) return 1;
+    if (GAP.test(gap)) return 1;
+    if ((end - start === 1 || SHORTENED.has(word)) && /^\.[ \u00A0]?$/u.test(gap)) return 1;
     if (POSSESSIVE.test(gap) && text[end - 1] === 's') return 1;
     if (HEIGHT.test(gap) && NUMBER.test(text.slice(start, end))) return 1;
     return /^[ \u00A0]?[,:][ \u00A0]?$/u.test(gap) ? 2 : 0;
@@ -187,20 +197,32 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
 function matchAt(
   map: TextMap,
   joints: readonly Joint[],
-  { elements }: Pattern,
+  pattern: Pattern,
   from: number,
   at = 0,
 ): number | undefined {
+  const { elements } = pattern;
   let index = from;
   for (const [number, element] of elements.entries()) {
     if (number < at) continue;
-    if (element.gap) return matchGap(map, joints, elements, index, number);
+    if (element.gap) return matchGap(map, joints, pattern, index, number);
     const word = map.words[index];
     if (!word || !fits(element, word.text)) return undefined;
     if (number > at && !joins(joints[index - 1], elements[number - 1])) return undefined;
     index += 1;
   }
-  return index;
+  return !pattern.ends || endsPhrase(map, joints, index) ? index : undefined;
+}
+
+/** What may stand right after the last word of a phrase; a percent sign or a plus goes on with it. */
+const AFTER_PHRASE = /^(?:$|\s|[.,;:!?](?!\d)|[)\]"'\u2019\u201D\u2013\u2014/-])/u;
+
+/** Whether no word follows that belongs to the phrase before the word at `next`. */
+function endsPhrase({ text, words }: TextMap, joints: readonly Joint[], next: number): boolean {
+  const { end } = words[next - 1] ?? { end: 0 };
+  if (!AFTER_PHRASE.test(text.slice(end, end + 2))) return false;
+  const word = words[next];
+  return word === undefined || joints[next - 1] !== 1 || NO_NOUNS.has(word.text);
 }
 
 const joins = (joint: Joint | undefined, before: Element | undefined): boolean =>
@@ -210,7 +232,7 @@ const joins = (joint: Joint | undefined, before: Element | undefined): boolean =
 function matchGap(
   map: TextMap,
   joints: readonly Joint[],
-  elements: Element[],
+  pattern: Pattern,
   from: number,
   gap: number,
 ): number | undefined {
@@ -218,7 +240,7 @@ function matchGap(
     const last = from + length - 1;
     if (length > 0 && OPENS_PHRASE.has(map.words[last]?.text ?? '')) return undefined;
     if (!joints[last]) return undefined;
-    const end = matchAt(map, joints, { source: '', elements }, from + length, gap + 1);
+    const end = matchAt(map, joints, pattern, from + length, gap + 1);
     if (end !== undefined) return end;
   }
   return undefined;

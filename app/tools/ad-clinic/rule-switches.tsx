@@ -1,4 +1,4 @@
-import { Choice } from '#app/tools/shared/situation-form.tsx';
+import { Choices, withValue } from '#app/tools/shared/situation-form.tsx';
 import { offAtFirst } from './clinic.ts';
 import type { ClinicRules } from './clinic-rules.ts';
 
@@ -15,22 +15,16 @@ export function RuleSwitches({ rules, off, onChange }: Props) {
         {copy.groups.map((group) => (
           <fieldset key={group.id}>
             <legend className="type-label">{group.title}</legend>
-            <div className="choices ad-rule-list">
-              {rules.rules
+            <Choices
+              type="checkbox"
+              name="rule"
+              className="choices ad-rule-list"
+              options={rules.rules
                 .filter((rule) => rule.group === group.id)
-                .map(({ id, title }) => (
-                  <Choice
-                    key={id}
-                    type="checkbox"
-                    name="rule"
-                    value={id}
-                    checked={!off.includes(id)}
-                    onPick={(on) => onChange(on ? off.filter((rule) => rule !== id) : [...off, id])}
-                  >
-                    {title}
-                  </Choice>
-                ))}
-            </div>
+                .map(({ id, title }) => ({ value: id, label: title }))}
+              isChosen={(id) => !off.includes(id)}
+              onPick={(id, on) => onChange(withValue(off, id, !on))}
+            />
           </fieldset>
         ))}
         <p>

@@ -83,6 +83,29 @@ export function compileScanner({
   return { index, phrases };
 }
 
+/**
+ * Words before which a preposition points at who is wanted, and not at whom one works for: "looking for a woman",
+ * "nobody with asthma", "filled by a gentleman", "a couple of lads" excuse nothing.
+ */
+const POINTERS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    for: 'looking look looks search searching hunting hunt hiring advertising ad asking asks wish wishing not only meant strictly exclusively probably',
+    with: 'one nobody anyone anybody someone somebody those none trouble problems issues candidates applicants vets veterans staff workers employees drivers nurses hires',
+    by: 'filled held done handled staffed worked suited',
+    of: 'couple few pair bunch crew lot plenty',
+    to: 'went goes go',
+    from: 'resumes resume applications application cvs cv profiles people candidates applicants',
+  }).map(([preposition, words]) => [preposition, new Set(words.split(' '))]),
+);
+
+/** Whether the preposition that opens an excuse points at who is wanted, or reaches over a comma to what it does not govern. */
+function excusesNothing({ words, text }: TextMap, { from, to }: WordRange): boolean {
+  const wanted = POINTERS.get(words[from]?.text ?? '');
+  if (!wanted) return false;
+  const between = text.slice(words[from]?.start, words[to - 1]?.end);
+  return wanted.has(words[from - 1]?.text ?? '') || between.includes(',');
+}
+
 export function scan(map: TextMap, { index }: Scanner): Scan {
   const found: Scan = {
     matches: [],
@@ -99,6 +122,7 @@ export function scan(map: TextMap, { index }: Scanner): Scan {
     const { sentence, line } = first;
     if (use.kind === 'match') found.matches.push({ range, phrase: use.phrase });
     else if (use.kind === 'except') append(found.exceptions, use.phrase, range);
+    else if ((use.kind === 'unless' || use.kind === 'innocent') && excusesNothing(map, range)) return;
     else if (use.kind === 'unless') append(found.excuses, use.phrase, range);
     else if (use.kind === 'innocent') append(found.innocence, use.rule, range);
     else if (use.kind === 'near') insert(found.near, use.key, sentence);

@@ -49,6 +49,18 @@ export function findMustHaves(map: TextMap, { lists }: Scan): MustHaveList[] {
   return found.filter(({ lines }) => lines > 0);
 }
 
+/** The zone of `zones.yml` in which a sentence says who is wanted. */
+const ASKS = 'asks';
+
+/** Every line of a list of must-haves says who is wanted, whatever its words. */
+export function markAsked({ sentences }: TextMap, { zones }: Scan, lists: readonly MustHaveList[]): void {
+  const asked = zones.get(ASKS) ?? new Set<string>();
+  sentences.forEach(({ start }, index) => {
+    if (lists.some((list) => list.start <= start && start < list.end)) asked.add(`sentence ${index}`);
+  });
+  zones.set(ASKS, asked);
+}
+
 /** Ids of the essentials an advertisement holds. */
 export function findEssentials(
   map: TextMap,

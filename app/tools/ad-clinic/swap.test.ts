@@ -19,6 +19,7 @@ test.each([
     'Hire people new to the field now',
   ],
   ['A Rockstar Developer', 'Rockstar', 'expert', 'An Expert Developer'],
+  ['Wanted: a spreadsheet Jedi for us', 'Jedi', 'expert', 'Wanted: a spreadsheet expert for us'],
   ['Two years of Canadian experience.', 'Canadian experience', 'practice', 'Two years of practice.'],
   ['- Canadian experience', 'Canadian experience', 'practice', '- Practice'],
   ['We offer an attractive salary.', 'attractive salary', '$[lowest] a year', 'We offer $[lowest] a year.'],

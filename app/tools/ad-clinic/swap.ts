@@ -48,10 +48,17 @@ function repeats(text: string, start: number, end: number, swap: string): boolea
   );
 }
 
+/** "A spreadsheet Jedi for": one capital among words in lower case is the word's own, and not a title's. */
+const isAlsoAName = (text: string, start: number, end: number): boolean =>
+  /^\p{Lu}\p{Ll}+$/u.test(text.slice(start, end)) &&
+  /(?:^|[^\p{L}])\p{Ll}+[ \u00A0]$/u.test(text.slice(Math.max(0, start - 30), start)) &&
+  !/^[ \u00A0]\p{Lu}/u.test(text.slice(end, end + 2));
+
 function planReplacement(text: string, start: number, end: number, swap: string): Change | undefined {
   if (repeats(text, start, end, swap)) return undefined;
   const opens = start === 0 || OPENS.test(text.slice(Math.max(0, start - 12), start));
-  const fitted = matchCapitals(text.slice(start, end), swap, opens);
+  const found = text.slice(start, end);
+  const fitted = isAlsoAName(text, start, end) && !opens ? swap : matchCapitals(found, swap, opens);
   const article = /(^|[^\p{L}\p{N}'])an?[ \u00A0]+$/iu.exec(text.slice(Math.max(0, start - 8), start));
   // Plurals and sums take no article.
   if (article && /^(?:(?:people|staff|they|colleagues)\b|\$)/i.test(fitted)) {

@@ -137,6 +137,9 @@ export function readText(text: string): TextMap {
   return { text, words: readWords(text, addresses, sentences, lines), sentences, lines, addresses };
 }
 
+/** The one English word that is as often written with its accents as without. */
+const RESUME = /^r[eé]sumé(?=s?$)/u;
+
 function readWords(text: string, addresses: Span[], sentences: Sentence[], lines: Line[]): Word[] {
   const words: Word[] = [];
   let address = 0;
@@ -154,7 +157,7 @@ function readWords(text: string, addresses: Span[], sentences: Sentence[], lines
     words.push({
       start,
       end,
-      text: raw.toLowerCase().replaceAll('\u2019', "'").replaceAll('\u00AD', ''),
+      text: raw.toLowerCase().replaceAll('\u2019', "'").replaceAll('\u00AD', '').replace(RESUME, 'resume'),
       capitals: /^\p{Lu}/u.test(first) ? (/\p{Ll}/u.test(raw) || raw.length < 2 ? 1 : 2) : 0,
       sentence,
       line,

@@ -1,7 +1,7 @@
 /**
  * The tiers on sets of advertisements and sentences that were written and marked without knowing the rules. The rules
  * have learned from each set since it was opened, so the floors here only hold that nothing is lost. What to expect of a
- * text that nobody has seen are the figures of the set opened last, on the day it was opened ("fresh c", November 23,
+ * text that nobody has seen are the figures of the set opened last, on the day it was opened ("fresh e", November 23,
  * 2026), in the comments beside the floors. They are short of the aim of 0.95 and 0.90, and the clinic says on its page
  * that it misses much. A figure for the rules as they are now needs a new set.
  */
@@ -31,6 +31,10 @@ const measured = {
   'sentences, fresh a': measureSentences(readSet<MarkedSentence>('fresh-a-sentences.json')),
   'advertisements, fresh c': measureAds(readSet<MarkedAd>('fresh-c-ads.json')),
   'sentences, fresh c': measureSentences(readSet<MarkedSentence>('fresh-c-sentences.json')),
+  'advertisements, fresh d': measureAds(readSet<MarkedAd>('fresh-d-ads.json')),
+  'sentences, fresh d': measureSentences(readSet<MarkedSentence>('fresh-d-sentences.json')),
+  'advertisements, fresh e': measureAds(readSet<MarkedAd>('fresh-e-ads.json')),
+  'sentences, fresh e': measureSentences(readSet<MarkedSentence>('fresh-e-sentences.json')),
   'asked by law, seen': measureAsked(seenAds),
   'asked by law, unseen': measureAsked(unseenAds),
 } satisfies Record<string, Result>;
@@ -50,20 +54,29 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['sentences, seen', [0.95, 0.95], [0.95, 0.95]],
   // As measured when they were opened: 0.800 and 0.395, 0.706 and 0.427; 0.895 and 0.344, 0.875 and 0.326. The rules
   // have learned from them since; these floors keep that, and say nothing of a new advertisement.
-  ['advertisements, unseen', [0.86, 0.72], [0.78, 0.66]],
-  ['sentences, unseen', [0.96, 0.92], [0.93, 0.75]],
+  ['advertisements, unseen', [0.9, 0.72], [0.86, 0.66]],
+  ['sentences, unseen', [0.96, 0.95], [0.93, 0.75]],
   // Written before the rules were looked at; recall was 0.867 and 0.718 in its two halves, precision 0.95, before they
   // learned from it.
   ['sentences, plain', [0.98, 0.99], [0.95, 0.98]],
   // Written by somebody who had seen no rule. As measured when opened: 0.844 and 0.846, 0.735 and 0.875 in whole
   // advertisements; 0.871 and 0.645, 0.894 and 0.693 in sentences.
-  ['advertisements, fresh a', [0.95, 0.98], [0.88, 0.98]],
+  ['advertisements, fresh a', [0.95, 0.98], [0.94, 0.98]],
   ['sentences, fresh a', [0.96, 0.98], [0.96, 0.96]],
   // By another writer who had seen no rule, opened when the rules had learned from the set before: 0.776 and 0.784,
-  // 0.703 and 0.804 in whole advertisements; 0.956 and 0.863, 0.980 and 0.800 in sentences. Those are what to expect
-  // of new ones. The aim of 0.95 and 0.90 was met by precision in sentences alone.
-  ['advertisements, fresh c', [0.91, 0.96], [0.79, 0.96]],
+  // 0.703 and 0.804 in whole advertisements; 0.956 and 0.863, 0.980 and 0.800 in sentences.
+  ['advertisements, fresh c', [0.93, 0.98], [0.86, 0.96]],
   ['sentences, fresh c', [0.98, 0.98], [0.98, 0.97]],
+  // By a third such writer: 0.816 and 0.783, 0.738 and 0.797 in whole advertisements; 0.913 and 0.888, 0.944 and 0.844
+  // in sentences.
+  ['advertisements, fresh d', [0.95, 0.98], [0.94, 0.98]],
+  ['sentences, fresh d', [0.98, 0.98], [0.98, 0.97]],
+  // By a fourth, 74 advertisements and 504 sentences, opened when the rules had learned from the set before: 0.887 and
+  // 0.806, 0.873 and 0.826 in whole advertisements; 0.921 and 0.854, 0.962 and 0.795 in sentences (the rules of the
+  // morning: 0.828 and 0.745, 0.905 and 0.831 in the legal tier). Those are what to expect of new ones. The aim of 0.95
+  // and 0.90 in the legal tier was not met; 0.90 overall was, by precision in sentences alone.
+  ['advertisements, fresh e', [0.94, 0.98], [0.92, 0.96]],
+  ['sentences, fresh e', [0.97, 0.98], [0.98, 0.88]],
   ['asked by law, seen', [1, 1], [0.95, 0.95]],
   ['asked by law, unseen', [1, 1], [0.95, 0.6]],
 ];
