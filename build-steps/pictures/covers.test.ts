@@ -72,6 +72,18 @@ describe('banners', () => {
     }
   });
 
+  it('show a sphere as a sphere, as they show it', () => {
+    for (const format of ['banner', 'banner-narrow', 'plate', 'social'] as const) {
+      const { paper } = coverScene('cut', 'ideas/ethical-ai-hr-tech', format);
+      const points = paper.flat();
+      const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
+      const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
+      // Four fifths of it are left; rows a pitch apart end up to a pitch short of the poles.
+      const pitch = formats[format].height / formats[format].rows;
+      expect(Math.abs((right - left) / 0.8 - (bottom - top)), format).toBeLessThan(2.5 * pitch);
+    }
+  });
+
   it('cut the whole at the line itself, the piece beyond it', () => {
     for (const format of ['banner', 'banner-narrow'] as const) {
       const lineX = formats[format].lineX ?? 0;

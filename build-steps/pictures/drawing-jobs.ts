@@ -18,7 +18,7 @@ import { bustFrame, type Frame, heroFrame, heroLineAt } from './portraits/frame.
 import { drawSetInType } from './portraits/set-in-type.ts';
 import { drawTally } from './portraits/tally.ts';
 import { seededRandom } from './random.ts';
-import { drawRecord, recordBoxes, recordFormat } from './records.ts';
+import { drawRecord, recordBoxes, recordFormats } from './records.ts';
 import type { PathPrecision } from './rows.ts';
 import { icoFile, siteIcon } from './site-icon.ts';
 import { drawSocialCard, socialHeight, socialWidth } from './social-card.ts';
@@ -65,6 +65,15 @@ function svgDocument(view: Box, body: string, output: Box = view, stretch = fals
 const atWidth = (view: Box, width: number): Box => ({
   width,
   height: Math.round((width * view.height) / view.width),
+});
+
+const vectorJob = (id: string, { width, height }: Box, svg: string, lineAt?: number): Job => ({
+  id,
+  kind: 'vector',
+  width,
+  height,
+  ...(lineAt === undefined ? {} : { lineAt }),
+  svg,
 });
 
 type Treatment = (maps: BustMaps, frame: Frame) => string | Promise<string>;
@@ -127,19 +136,11 @@ async function portraitJobs(content: string): Promise<Job[]> {
     jobs.push(...pressJobs(`portrait/${i + 1}`, full, fullBody));
     if (i === 0) {
       const body = drawEngraved(maps, heroFrame, vector);
-      jobs.push({
-        id: 'portrait/1/vector',
-        kind: 'vector',
-        ...box(heroFrame),
-        lineAt: heroLineAt,
-        svg: svgDocument(heroFrame, body),
-      });
+      jobs.push(vectorJob('portrait/1/vector', heroFrame, svgDocument(heroFrame, body), heroLineAt));
     }
   }
   return jobs;
 }
-
-const box = ({ width, height }: Box): Box => ({ width, height });
 
 /** Widths of a press portrait: 8 inches at 300 dpi, and a column of a web page. */
 const pressWidths = { print: 2400, web: 800 } as const;
@@ -163,10 +164,12 @@ async function logoJobs(initials: string): Promise<Job[]> {
   ] as const) {
     const drawn = await drawInitials(initials, fill);
     const png = atWidth(drawn, 1200);
-    jobs.push(
-      { id: `site/logo-${name}`, kind: 'vector', ...box(drawn), svg: svgDocument(drawn, drawn.body) },
-      { id: `site/logo-${name}-png`, kind: 'preview', ...png, svg: svgDocument(drawn, drawn.body, png) },
-    );
+    jobs.push(vectorJob(`site/logo-${name}`, drawn, svgDocument(drawn, drawn.body)), {
+      id: `site/logo-${name}-png`,
+      kind: 'preview',
+      ...png,
+      svg: svgDocument(drawn, drawn.body, png),
+    });
   }
   return jobs;
 }
@@ -175,15 +178,10 @@ async function logoJobs(initials: string): Promise<Job[]> {
 async function plateJobs(content: string): Promise<Job[]> {
   const maps = await readBustMaps(portraitSource(content, 1));
   const jobs = (name: (typeof PLATES)[number] | 'merge', wide: PlateBox, narrow: PlateBox) =>
-    Object.entries({ [`plate/${name}`]: wide, [`plate/${name}-narrow`]: narrow }).map(
-      ([id, view]): Job => ({
-        id,
-        kind: 'vector',
-        ...box(view),
-        lineAt: view.lineX / view.width,
-        svg: svgDocument(view, drawPlate(plateRows(name, maps, view), vector), view, true),
-      }),
-    );
+    Object.entries({ [`plate/${name}`]: wide, [`plate/${name}-narrow`]: narrow }).map(([id, view]) => {
+      const svg = svgDocument(view, drawPlate(plateRows(name, maps, view), vector), view, true);
+      return vectorJob(id, view, svg, view.lineX / view.width);
+    });
   const band = (width: number, height: number) => ({ width, height, lineX: width * 0.8 });
   return [
     ...PLATES.flatMap((name) => jobs(name, plateBoxes.wide, plateBoxes.narrow)),
@@ -211,13 +209,7 @@ function coverVector(id: string, seed: string, motif: MotifName, format: CoverFo
   const rules = formats[format];
   const view = { width: rules.fullWidth, height: rules.height };
   const svg = svgDocument(view, drawCover(motif, seed, format, vector), view, rules.lineX !== undefined);
-  return {
-    id,
-    kind: 'vector',
-    ...view,
-    ...(rules.lineX ? { lineAt: rules.lineX / rules.fullWidth } : {}),
-    svg,
-  };
+  return vectorJob(id, view, svg, rules.lineX && rules.lineX / rules.fullWidth);
 }
 
 /** Pages without a cover of their own still get a drawing in link previews: one their address picks. */
@@ -229,17 +221,14 @@ function previewMotif(entry: ContentEntry): MotifName {
 /** Entries of a running list, the newest first; seeded from the end, so that a new one changes no other's drawing. */
 function recordJobs({ id, record }: ContentEntry): Job[] {
   if (!record) return [];
-  return Array.from({ length: record.entries }, (_, index): Job => {
-    const format = recordFormat(index);
-    const seed = `${id} ${record.entries - index}`;
-    const view = box(recordBoxes[format]);
-    return {
-      id: `${id}/record-${index + 1}`,
-      kind: 'vector',
-      ...view,
-      svg: svgDocument(view, drawRecord(record.drawing, seed, format, vector), view, format === 'plate'),
-    };
-  });
+  return Array.from({ length: record.entries }, (_, index) =>
+    recordFormats(index).map((format) => {
+      const view = recordBoxes[format];
+      const drawn = drawRecord(record.drawing, `${id} ${record.entries - index}`, format, vector);
+      const name = `${id}/record-${index + 1}${format === 'narrow' ? '-narrow' : ''}`;
+      return vectorJob(name, view, svgDocument(view, drawn, view, format !== 'card'));
+    }),
+  ).flat();
 }
 
 async function entryJobs(content: string, entry: ContentEntry, initials: string): Promise<Job[]> {
@@ -287,28 +276,18 @@ async function siteJobs(initials: string): Promise<Job[]> {
     ['strip', stripSizes.wide],
     ['strip-narrow', stripSizes.narrow],
   ] as const) {
-    jobs.push({
-      id: `video/${name}`,
-      kind: 'vector',
-      ...box(size),
-      svg: svgDocument(size, drawStrip(size, vector)),
-    });
+    jobs.push(vectorJob(`video/${name}`, size, svgDocument(size, drawStrip(size, vector))));
   }
   for (const [name, size] of [
     ['missing-row', missingRowSizes.wide],
     ['missing-row-narrow', missingRowSizes.narrow],
   ] as const) {
-    jobs.push({
-      id: `site/${name}`,
-      kind: 'vector',
-      ...box(size),
-      lineAt: 0.8,
-      svg: svgDocument(size, drawMissingRow(size, vector), size, true),
-    });
+    const svg = svgDocument(size, drawMissingRow(size, vector), size, true);
+    jobs.push(vectorJob(`site/${name}`, size, svg, 0.8));
   }
   if (initials) {
     const drawn = await drawInitials(initials);
-    jobs.push({ id: 'site/initials', kind: 'vector', ...box(drawn), svg: svgDocument(drawn, drawn.body) });
+    jobs.push(vectorJob('site/initials', drawn, svgDocument(drawn, drawn.body)));
     jobs.push(...(await logoJobs(initials)));
   }
   const icon = (name: string, size: number, inset = 0): Job => ({

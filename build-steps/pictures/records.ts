@@ -1,6 +1,6 @@
 /**
- * Entries of a running list (episodes, appearances) that have no page and no cover of their own: each is drawn from its
- * place in the list, all of one list in the same way.
+ * The entries that lead a running list (episodes, appearances) and have no page and no cover of their own: each is drawn
+ * from its place in the list, all of one list in the same way.
  */
 import type { z } from 'zod';
 import type { recordDrawing } from '#app/content/record-schema.ts';
@@ -13,18 +13,18 @@ export type RecordDrawing = z.infer<typeof recordDrawing>;
 
 type Box = { width: number; height: number; rows: number; lineX: number };
 
-/** The first of a list stands beside its name, two below it are wide, the others are slits of an upright picture. */
+/** The first of a list stands beside its name (on phones above it), two below it are wide, the others have none. */
 export const recordBoxes = {
   plate: { ...plateBoxes.wide, rows: 42 },
+  narrow: { ...plateBoxes.narrow, rows: 42 },
   card: { width: 800, height: 450, rows: 30, lineX: 800 * fourFifths },
-  cover: { width: 800, height: 1000, rows: 46, lineX: 800 * fourFifths },
 } satisfies Record<string, Box>;
 
 export type RecordFormat = keyof typeof recordBoxes;
 
 /** @param index place in the list, from 0 */
-export const recordFormat = (index: number): RecordFormat =>
-  index === 0 ? 'plate' : index < 3 ? 'card' : 'cover';
+export const recordFormats = (index: number): RecordFormat[] =>
+  index === 0 ? ['plate', 'narrow'] : index < 3 ? ['card'] : [];
 
 type Rows = { paper: Row[]; hot: Row[] };
 
@@ -100,6 +100,6 @@ export function drawRecord(
   const path = (rows: Row[], fill: string) =>
     `<path fill="${fill}" d="${rows.map((row) => rowOutline(row, precision)).join('')}"/>`;
   const ground =
-    format === 'plate' ? '' : `<path fill="${palette.ink1}" d="M0 0H${box.width}V${box.height}H0z"/>`;
+    format !== 'card' ? '' : `<path fill="${palette.ink1}" d="M0 0H${box.width}V${box.height}H0z"/>`;
   return ground + path(paper, palette.paper) + path(hot, palette.vermilion);
 }

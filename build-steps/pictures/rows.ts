@@ -4,6 +4,12 @@
 export type RowPoint = { x: number; y: number; t: number };
 export type Row = RowPoint[];
 
+/** A straight piece of row. */
+export const straight = (from: number, to: number, y: number, t: number): Row => [
+  { x: from, y, t },
+  { x: to, y, t },
+];
+
 type Point = { x: number; y: number };
 
 const clampUnit = (value: number) => Math.min(1, Math.max(0, value));

@@ -1,6 +1,6 @@
 import { smoothNoise2 } from '../random.ts';
-import type { Row } from '../rows.ts';
-import { accentColor, clampStroke, farEdge, type Motif, spread, straight } from './motif.ts';
+import { type Row, straight } from '../rows.ts';
+import { accentColor, clampStroke, farEdge, type Motif, spread } from './motif.ts';
 
 /** Rows told off in fives, place by place, some of them empty; one five is the one that was counted. */
 export const count: Motif = (canvas, random) => {

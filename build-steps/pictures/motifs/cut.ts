@@ -1,9 +1,10 @@
 import { fourFifths } from '../palette.ts';
 import type { Random } from '../random.ts';
-import type { Row } from '../rows.ts';
+import { type Row, straight } from '../rows.ts';
 import { bell, type Canvas, clampStroke, farEdge, type Motif, type Scene, spread } from './motif.ts';
 
-const bannerStretch = 1.7;
+/** Of a plate's height, what the whole is tall by half: there it stands alone beside a name. */
+const PLATE_SIZE = 0.43;
 const others = ['block', 'lens', 'diamond', 'arch'] as const;
 type Shape = 'disc' | (typeof others)[number];
 
@@ -28,16 +29,18 @@ const cutThrough = (shape: Shape, canvas: Canvas, random: Random): Scene => {
 
   const { height, width } = canvas;
   const gap = height / canvas.rows;
-  // Whole and piece together fill the width, or the shape fills the height, whichever comes first.
-  const radiusY = Math.min(height * size, ((width * 0.9) / (2 + 2 * distance)) * tall);
-  const margin = canvas.lineX ? canvas.lineX * (1 / fourFifths - 1) : width;
-  // Across a page the shape is drawn wide, or it would be lost in the corner behind the line; but no wider than leaves the
-  // piece room to stand apart beyond it.
-  const radius = canvas.lineX
-    ? Math.min((radiusY / tall) * bannerStretch, (margin * 0.92) / (1 - fourFifths + 0.08) / 2)
-    : radiusY / tall;
+  const margin = canvas.lineX ? farEdge(canvas) - canvas.lineX : width;
+  // Whole and piece together fill the width, or the shape fills the height, whichever comes first. Where the page's line
+  // is the knife, the whole has the room before it, and the piece stands apart beyond it.
+  const widest = canvas.lineX
+    ? Math.min((canvas.lineX * 0.94) / fourFifths, (margin * 0.92) / (1 - fourFifths + 0.08)) / 2
+    : (width * 0.9) / (2 + 2 * distance);
+  const radiusY = Math.min(height * (canvas.edge ? PLATE_SIZE : size), widest * tall);
+  const radius = radiusY / tall;
   const whole = 2 * radius;
-  const away = Math.min(whole * distance, margin * 0.92 - whole * (1 - fourFifths));
+  // Across a page the line itself is the gap's near side: half as much parts them as well.
+  const apart = whole * distance * (canvas.lineX ? 0.5 : 1);
+  const away = Math.min(apart, margin * 0.92 - whole * (1 - fourFifths));
   // In a banner the page's line is the knife. Elsewhere cut whole and piece stand in the middle together.
   const cutX = canvas.lineX ?? (width - whole - away) / 2 + whole * fourFifths;
   const left = cutX - whole * fourFifths;
@@ -67,10 +70,7 @@ const cutThrough = (shape: Shape, canvas: Canvas, random: Random): Scene => {
     });
   };
   for (const y of spread(canvas.rows, gap / 2, height - gap / 2)) {
-    faint.push([
-      { x: 0, y, t: 1 },
-      { x: farEdge(canvas), y, t: 1 },
-    ]);
+    faint.push(straight(0, farEdge(canvas), y, 1));
     const half = halfWidth(shape, (y - middle) / radiusY) * radius;
     if (half <= 0) continue;
     const body = trace(center - half, Math.min(cutX, center + half), y, half, 0, 0);

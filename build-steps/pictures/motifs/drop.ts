@@ -1,5 +1,5 @@
-import type { Row } from '../rows.ts';
-import { accentColor, clampStroke, farEdge, type Motif, spread, straight, traceRow } from './motif.ts';
+import { type Row, straight } from '../rows.ts';
+import { accentColor, clampStroke, farEdge, type Motif, spread, traceRow } from './motif.ts';
 
 /** A piece of the field has let go: it lies below, a little askew, and the hole keeps its shape. */
 export const drop: Motif = (canvas, random) => {

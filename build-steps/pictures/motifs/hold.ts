@@ -1,6 +1,6 @@
 import { smoothNoise2 } from '../random.ts';
-import { smoothstep } from '../rows.ts';
-import { type Motif, mix, spread, straight, traceRow } from './motif.ts';
+import { smoothstep, straight } from '../rows.ts';
+import { type Motif, mix, spread, traceRow } from './motif.ts';
 
 /** Noise everywhere but in upright bars of calm; a single level row holds its breath through all of it. */
 export const hold: Motif = (canvas, random) => {

@@ -1,4 +1,5 @@
-import { accentColor, bell, type Motif, mix, spread, straight, traceRow } from './motif.ts';
+import { straight } from '../rows.ts';
+import { accentColor, bell, type Motif, mix, spread, traceRow } from './motif.ts';
 
 /** Even rows, taken in cables, drawn into a tangle and out again; one passes through and leaves as it came. */
 export const knot: Motif = (canvas, random) => {

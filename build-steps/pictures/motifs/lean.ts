@@ -1,5 +1,5 @@
-import type { Row } from '../rows.ts';
-import { accentColor, clampStroke, farEdge, type Motif, spread, straight } from './motif.ts';
+import { type Row, straight } from '../rows.ts';
+import { accentColor, clampStroke, farEdge, type Motif, spread } from './motif.ts';
 
 /** Two towers of rows, one upright, one leaning on it; one row reaches from the first into the second. */
 export const lean: Motif = (canvas, random) => {

@@ -72,12 +72,6 @@ export function traceRow(canvas: Canvas, at: (u: number, x: number) => At, step 
 export const farEdge = (canvas: Canvas): number =>
   canvas.edge ?? (canvas.lineX ? canvas.lineX / fourFifths : canvas.width);
 
-/** A straight piece of row. */
-export const straight = (from: number, to: number, y: number, t: number): Row => [
-  { x: from, y, t },
-  { x: to, y, t },
-];
-
 /** `count` places between `from` and `to`, ends included. */
 export const spread = (count: number, from: number, to: number): number[] =>
   Array.from({ length: count }, (_, i) => from + ((to - from) * i) / Math.max(1, count - 1));

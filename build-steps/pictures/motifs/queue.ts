@@ -1,5 +1,5 @@
-import type { Row } from '../rows.ts';
-import { accentColor, bell, clampStroke, type Motif, spread, straight } from './motif.ts';
+import { type Row, straight } from '../rows.ts';
+import { accentColor, bell, clampStroke, type Motif, spread } from './motif.ts';
 
 /** Short pieces that wait in line: far apart at the back, close at the front. One has come through whole. */
 export const queue: Motif = (canvas, random) => {

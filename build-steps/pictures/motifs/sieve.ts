@@ -1,6 +1,6 @@
 import { smoothNoise } from '../random.ts';
-import type { Row } from '../rows.ts';
-import { accentColor, clampStroke, farEdge, type Motif, spread, straight } from './motif.ts';
+import { type Row, straight } from '../rows.ts';
+import { accentColor, clampStroke, farEdge, type Motif, spread } from './motif.ts';
 
 /** Rows run into a grid: most stop at it, a few pass. One of those held back is the colored one. */
 export const sieve: Motif = (canvas, random) => {

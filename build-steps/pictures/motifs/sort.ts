@@ -1,6 +1,5 @@
-import type { Row } from '../rows.ts';
-import { smoothstep } from '../rows.ts';
-import { accentColor, clampStroke, farEdge, type Motif, mix, spread, straight } from './motif.ts';
+import { type Row, smoothstep, straight } from '../rows.ts';
+import { accentColor, clampStroke, farEdge, type Motif, mix, spread } from './motif.ts';
 
 /** Rows of any length, put in order from top to bottom; one of them stands where it does not belong. */
 export const sort: Motif = (canvas, random) => {

@@ -1,4 +1,4 @@
-import type { Row } from '../rows.ts';
+import { type Row, straight } from '../rows.ts';
 import { clampStroke, farEdge, type Motif, spread } from './motif.ts';
 
 /** Bands piled on each other, none quite in line; a thin colored one is nearly crushed between two thick. */
@@ -49,11 +49,8 @@ export const stack: Motif = (canvas, random) => {
     }
     y += gap * (isCrushed || band === crushed - 1 ? air * 0.35 : air);
   }
-  const faint = spread(canvas.rows, height / canvas.rows / 2, height - height / canvas.rows / 2).map(
-    (at): Row => [
-      { x: 0, y: at, t: 1 },
-      { x: farEdge(canvas), y: at, t: 1 },
-    ],
+  const faint = spread(canvas.rows, height / canvas.rows / 2, height - height / canvas.rows / 2).map((at) =>
+    straight(0, farEdge(canvas), at, 1),
   );
   return { faint, paper, accent: { color: random.next() < 0.3 ? 'ice' : 'vermilion', rows: accent } };
 };

@@ -1,5 +1,5 @@
-import type { Row } from '../rows.ts';
-import { accentColor, clampStroke, farEdge, type Motif, spread, straight } from './motif.ts';
+import { type Row, straight } from '../rows.ts';
+import { accentColor, clampStroke, farEdge, type Motif, spread } from './motif.ts';
 
 /** Rows wound around a cylinder that turns: they vanish at one edge, and one comes back out as a line. */
 export const turn: Motif = (canvas, random) => {

@@ -1,4 +1,5 @@
-import { flat, type PlateBox, type PlateRows } from './plate.ts';
+import { straight } from '../rows.ts';
+import type { PlateBox, PlateRows } from './plate.ts';
 
 /** Sheets from the front to the back: where each begins, as shares of what all of them take, and how heavy its rows are. */
 const SHEETS = [
@@ -21,7 +22,7 @@ export function files({ width, height, lineX }: PlateBox): PlateRows {
   const paper = [];
   const hot = [];
   for (let y = pitch / 2; y < height; y += pitch) {
-    faint.push(flat(0, width, y, 1));
+    faint.push(straight(0, width, y, 1));
     // Right of this, nothing in front covers a sheet.
     let covered = 0;
     for (const { x, y: from, weight } of SHEETS) {
@@ -30,8 +31,8 @@ export function files({ width, height, lineX }: PlateBox): PlateRows {
       const start = Math.max(right - across + x * across, covered);
       const stop = right - across + (x + SHEET.width) * across;
       const t = pitch * weight;
-      if (start < lineX) paper.push(flat(start, Math.min(stop, lineX), y, t));
-      if (stop > lineX) hot.push(flat(Math.max(start, lineX), stop, y, t));
+      if (start < lineX) paper.push(straight(start, Math.min(stop, lineX), y, t));
+      if (stop > lineX) hot.push(straight(Math.max(start, lineX), stop, y, t));
       covered = stop + pitch * 1.5;
     }
   }

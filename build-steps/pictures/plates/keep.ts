@@ -1,6 +1,6 @@
 import { seededRandom } from '../random.ts';
 import { type Row, smoothstep } from '../rows.ts';
-import type { PlateBox, PlateRows } from './plate.ts';
+import { type PlateBox, type PlateRows, partAtLine } from './plate.ts';
 
 /** The cut of a key: rows that step down at each notch, thin above the cut and heavy below it. */
 export function keep({ width, height, lineX }: PlateBox): PlateRows {
@@ -18,8 +18,7 @@ export function keep({ width, height, lineX }: PlateBox): PlateRows {
   const hot: Row[] = [];
   for (let i = 0; i < count; i++) {
     const base = (i + 0.5) / count;
-    const cool: Row = [];
-    const warm: Row = [];
+    const row: Row = [];
     const begins = lineX * (0.02 + 0.14 * random.next());
     for (let x = begins; x <= width; x += 4) {
       const cut = cutAt(x);
@@ -27,20 +26,13 @@ export function keep({ width, height, lineX }: PlateBox): PlateRows {
       // Rows give way to the cut: those above are pressed upward, those below stay.
       const y = plain < cut ? plain - (cut - height * 0.26) * 0.16 * (plain / cut) : plain;
       const heavy = smoothstep(cut - 6, cut + 6, plain);
-      const point = {
+      row.push({
         x,
         y,
         t: (height / count) * (0.12 + 0.5 * heavy) * smoothstep(0, lineX * 0.3, x) + 0.4,
-      };
-      if (x <= lineX) cool.push(point);
-      else {
-        if (warm.length === 0) {
-          cool.push({ ...point, x: lineX });
-          warm.push({ ...point, x: lineX });
-        }
-        warm.push(point);
-      }
+      });
     }
+    const [cool, warm] = partAtLine(row, lineX);
     paper.push(cool);
     hot.push(warm);
   }

@@ -1,4 +1,5 @@
-import { flat, type PlateBox, type PlateRows } from './plate.ts';
+import { straight } from '../rows.ts';
+import type { PlateBox, PlateRows } from './plate.ts';
 
 /** How the sheet is folded. */
 const PANELS = 3;
@@ -18,7 +19,7 @@ export function letter({ width, height, lineX }: PlateBox): PlateRows {
   const paper = [];
   const hot = [];
   for (let y = pitch / 2; y < height; y += pitch) {
-    faint.push(flat(0, width, y, 1));
+    faint.push(straight(0, width, y, 1));
     const number = Math.floor((y - top) / panel);
     if (y < top || number >= PANELS) continue;
     const down = (y - top) / panel - number;
@@ -39,8 +40,8 @@ export function letter({ width, height, lineX }: PlateBox): PlateRows {
       : [[from, to]];
     const t = pitch * (back ? 0.4 : 0.66);
     for (const [start = 0, stop = 0] of spans) {
-      if (start < lineX) paper.push(flat(start, Math.min(stop, lineX), y, t));
-      if (stop > lineX) hot.push(flat(Math.max(start, lineX), stop, y, t));
+      if (start < lineX) paper.push(straight(start, Math.min(stop, lineX), y, t));
+      if (stop > lineX) hot.push(straight(Math.max(start, lineX), stop, y, t));
     }
   }
   return { faint, paper, hot };

@@ -1,5 +1,5 @@
-import { type Row, smoothstep } from '../rows.ts';
-import { flat, type PlateBox, type PlateRows } from './plate.ts';
+import { type Row, smoothstep, straight } from '../rows.ts';
+import type { PlateBox, PlateRows } from './plate.ts';
 
 const incoming = 41;
 const outgoing = 17;
@@ -25,7 +25,7 @@ export function merge({ width, height, lineX }: PlateBox): PlateRows {
       row.push({ x: at, y, t: 0.6 + thin * (0.9 + (goesOn ? 5 * smoothstep(0.3, 1, u) : 0.6)) });
     }
     (goesOn ? paper : faint).push(row);
-    if (goesOn) hot.push(flat(lineX, width, to, 6.2));
+    if (goesOn) hot.push(straight(lineX, width, to, 6.2));
   }
   return { faint, paper, hot };
 }

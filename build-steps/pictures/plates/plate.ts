@@ -30,7 +30,12 @@ export const plateBoxes = {
   narrow: { width: 780, height: 600, lineX: 780 * fourFifths },
 } satisfies Record<string, PlateBox>;
 
-export const flat = (from: number, to: number, y: number, t: number): Row => [
-  { x: from, y, t },
-  { x: to, y, t },
-];
+/** A row from left to right, parted where the page's line crosses it: what stands beyond begins on the line. */
+export function partAtLine(row: Row, lineX: number): [paper: Row, hot: Row] {
+  const beyond = row.filter(({ x }) => x > lineX);
+  const edge = beyond.slice(0, 1).map((point) => ({ ...point, x: lineX }));
+  return [
+    [...row.filter(({ x }) => x <= lineX), ...edge],
+    [...edge, ...beyond],
+  ];
+}

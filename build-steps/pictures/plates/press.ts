@@ -1,5 +1,5 @@
 import { type Row, smoothstep } from '../rows.ts';
-import type { PlateBox, PlateRows } from './plate.ts';
+import { type PlateBox, type PlateRows, partAtLine } from './plate.ts';
 
 const sheets = 9;
 
@@ -11,8 +11,7 @@ export function press({ width, height, lineX }: PlateBox): PlateRows {
   for (let i = 0; i < rows; i++) {
     const base = ((i + 0.5) / rows) * height;
     const down = i / (rows - 1);
-    const cool: Row = [];
-    const warm: Row = [];
+    const row: Row = [];
     for (let x = 0; x <= width; x += 5) {
       // Where in its sheet this place lies; sheets start later further down, so that they lean.
       const place = (x / width) * sheets * 0.72 + down * 1.6;
@@ -21,16 +20,9 @@ export function press({ width, height, lineX }: PlateBox): PlateRows {
       const y = base - curl * height * 0.045 * (1 - down * 0.5);
       const light = smoothstep(0, 0.16, within) * (1 - 0.82 * smoothstep(0.25, 1, within));
       const fading = smoothstep(0, width * 0.2, x);
-      const point = { x, y, t: 0.7 + (height / rows) * 0.78 * light * fading };
-      if (x <= lineX) cool.push(point);
-      else {
-        if (warm.length === 0) {
-          cool.push({ ...point, x: lineX });
-          warm.push({ ...point, x: lineX });
-        }
-        warm.push(point);
-      }
+      row.push({ x, y, t: 0.7 + (height / rows) * 0.78 * light * fading });
     }
+    const [cool, warm] = partAtLine(row, lineX);
     paper.push(cool);
     hot.push(warm);
   }

@@ -1,5 +1,5 @@
-import { type Row, smoothstep } from '../rows.ts';
-import { flat, type PlateBox, type PlateRows } from './plate.ts';
+import { type Row, smoothstep, straight } from '../rows.ts';
+import type { PlateBox, PlateRows } from './plate.ts';
 
 /** An envelope of rows, closed; the page's line cuts a strip of it off as a stamp would sit. */
 export function seal({ width, height, lineX }: PlateBox): PlateRows {
@@ -14,7 +14,7 @@ export function seal({ width, height, lineX }: PlateBox): PlateRows {
   const paper: Row[] = [];
   const hot: Row[] = [];
   for (let y = pitch / 2; y < height; y += pitch) {
-    faint.push(flat(0, width, y, 1));
+    faint.push(straight(0, width, y, 1));
     if (y < top || y > bottom) continue;
     // The flap's edge at this height, mirrored: rows stop short of it on both sides.
     const share = (y - top) / (flapTip - top);
@@ -32,8 +32,8 @@ export function seal({ width, height, lineX }: PlateBox): PlateRows {
     for (const [from, to, weight] of spans) {
       if (to - from < 4) continue;
       const t = pitch * weight;
-      if (from < lineX) paper.push(flat(from, Math.min(to, lineX), y, t));
-      if (to > lineX) hot.push(flat(Math.max(from, lineX), to, y, t));
+      if (from < lineX) paper.push(straight(from, Math.min(to, lineX), y, t));
+      if (to > lineX) hot.push(straight(Math.max(from, lineX), to, y, t));
     }
   }
   return { faint, paper, hot };

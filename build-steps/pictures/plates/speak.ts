@@ -1,7 +1,7 @@
 import type { BustMaps } from '../portraits/bust-maps.ts';
 import { engravedGap, engravedRows } from '../portraits/engraved.ts';
 import type { Frame } from '../portraits/frame.ts';
-import type { Row } from '../rows.ts';
+import { type Row, straight } from '../rows.ts';
 import type { PlateBox, PlateRows } from './plate.ts';
 
 const scale = 0.6;
@@ -21,11 +21,8 @@ export function speak(maps: BustMaps, { width, height, lineX }: PlateBox): Plate
     fade: 90,
   };
   const { paper, guides } = engravedRows(maps, frame);
-  const faint = guides.map(
-    ({ y, from, to }): Row => [
-      { x: Math.max(from, lineX * 0.1), y, t: 0.9 },
-      { x: Math.min(to, lineX), y, t: 0.9 },
-    ],
+  const faint = guides.map(({ y, from, to }) =>
+    straight(Math.max(from, lineX * 0.1), Math.min(to, lineX), y, 0.9),
   );
   const mouthY = frame.top + 560 * own;
   const hot: Row[] = [];

@@ -1,6 +1,6 @@
 import { seededRandom } from '../random.ts';
-import { type Row, smoothstep } from '../rows.ts';
-import { flat, type PlateBox, type PlateRows } from './plate.ts';
+import { type Row, smoothstep, straight } from '../rows.ts';
+import type { PlateBox, PlateRows } from './plate.ts';
 
 const strands = 41;
 
@@ -33,7 +33,7 @@ export function untangle({ width, height, lineX }: PlateBox): PlateRows {
       row.push({ x: at, y, t: 1.3 + 3 * drawn + 0.5 * released });
     }
     paper.push(row);
-    hot.push(flat(lineX, width, out, 4.8));
+    hot.push(straight(lineX, width, out, 4.8));
   });
   return { paper, hot, casing: 1.2 };
 }
