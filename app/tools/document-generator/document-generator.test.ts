@@ -23,7 +23,7 @@ import {
   sentencesOf,
 } from './draft.ts';
 import { LONGEST_VALUE, readDraft, writeDraft } from './saved-draft.ts';
-import { joinDocuments, writeDocument } from './write-document.ts';
+import { dayIn, joinDocuments, writeDocument } from './write-document.ts';
 
 const templates = readDocumentTemplates();
 const blanks = readBlanks();
@@ -444,6 +444,37 @@ describe('writeDocument', () => {
     expect(checklist).toContain('Keep the records of the two places in separate stores');
   });
 
+  it('lets nothing that is typed stand for the number of a statute', () => {
+    const typed = fc
+      .tuple(fc.integer({ min: 31, max: 99 }), fc.constantFrom('days', 'months', 'years'))
+      .map((span) => span.join(' '));
+    const places = fc.subarray(choices.places.map(({ code }) => code)).map((more) => ['US-IL', ...more]);
+    fc.assert(
+      fc.property(typed, places, (span, chosen) => {
+        const where = situation({ places: [...new Set(chosen)], tools: ['video'] });
+        const values = Object.fromEntries(Object.keys(blanks).map((blank) => [blank, span]));
+        const edits = { ...NO_EDITS, added: place(where).map(({ key }) => key) };
+        const text = templates
+          .map((template) =>
+            toPlainText(writeDocument(template, place(where), writing(where, edits, values))),
+          )
+          .join('\n');
+        expect(text).toContain('we delete it within 30 days');
+        expect(text).toMatch(/\b3 years after your last interaction/);
+        const bound = text
+          .split(/(?<=[.\n])\s+/)
+          .filter((one) => /\bdestroy(?:ed)?\b|delete it within/.test(one));
+        expect(bound.length).toBeGreaterThan(2);
+        expect(
+          bound.filter(
+            (one) => /(?:within|after|for) \d+ (?:days|months|years)/.test(one) && one.includes(span),
+          ),
+        ).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
   it('joins documents, each on its own page, and skips empty ones', () => {
     const where = situation();
     const one = writeDocument(notice, place(where), writing(where));
@@ -568,4 +599,13 @@ describe('blanksOf', () => {
   it('finds each once', () => {
     expect(blanksOf({ text: '[contact] [contact]', items: ['[version]'] })).toEqual(['contact', 'version']);
   });
+});
+
+it.each([
+  ['fr', '2026-12-01', '1er décembre 2026'],
+  ['fr', '2026-12-11', '11 décembre 2026'],
+  ['de', '2026-12-01', '1. Dezember 2026'],
+  ['es', '2026-12-01', '1 de diciembre de 2026'],
+])('%s writes %s as %s', (lang, day, written) => {
+  expect(dayIn(lang)(day)).toBe(written);
 });

@@ -1,10 +1,11 @@
+import { TitledSection } from '#app/design/titled-section.tsx';
 import './document-generator.css';
 import { useMemo, useState } from 'react';
 import type { DocumentTemplate, LawData } from '#app/tools/shared/content.ts';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import { LawsPart } from '#app/tools/shared/laws-part.tsx';
 import type { Blank, DocumentQuestions, DocumentTranslation } from '#app/tools/shared/schemas.ts';
-import { Choice, FormRow, SituationForm, withValue } from '#app/tools/shared/situation-form.tsx';
+import { Choices, FormRow, SituationForm, withValue } from '#app/tools/shared/situation-form.tsx';
 import { useSituation } from '#app/tools/shared/use-situation.ts';
 import { type RegisterContent, RegisterPanel } from '#app/tools/tool-register/index.ts';
 import { dutiesFor, lawsFor } from '#domain/law/applicable-law.ts';
@@ -81,6 +82,7 @@ const withTool = (state: DraftState, tool: RegisteredTool): DraftState => ({
   values: {
     ...state.values,
     ...(tool.name ? { 'tool-name': tool.name } : {}),
+    ...(tool.version ? { 'tool-version': tool.version } : {}),
     ...(tool['first-use'] ? { 'use-date': tool['first-use'] } : {}),
   },
 });
@@ -287,22 +289,15 @@ export function DocumentGenerator({
         }}
       >
         <FormRow label={copy.stage} error={typed.stages.length === 0 ? copy.chooseStage : undefined}>
-          <div className="choices">
-            {choices.stages.map(({ id, label }) => (
-              <Choice
-                key={id}
-                type="checkbox"
-                name="stage"
-                value={id}
-                checked={typed.stages.includes(id)}
-                onPick={(checked) =>
-                  update((before) => ({ ...before, stages: withValue(before.stages, id, checked) }))
-                }
-              >
-                {label}
-              </Choice>
-            ))}
-          </div>
+          <Choices
+            type="checkbox"
+            name="stage"
+            options={choices.stages.map(({ id, label }) => ({ value: id, label }))}
+            isChosen={(id) => typed.stages.includes(id)}
+            onPick={(id, chosen) =>
+              update((before) => ({ ...before, stages: withValue(before.stages, id, chosen) }))
+            }
+          />
         </FormRow>
       </SituationForm>
       {situation.role === 'employer' && (
@@ -334,10 +329,7 @@ export function DocumentGenerator({
         </p>
       </LawsPart>
 
-      <section className="tool-part" aria-labelledby="generator-documents">
-        <h2 id="generator-documents" className="type-d3">
-          {copy.documents}
-        </h2>
+      <TitledSection id="generator-documents" className="tool-part" look="type-d3" title={copy.documents}>
         {!chosenAll && <p className="tool-empty">{copy.chooseFirst}</p>}
         <DocumentPicker
           templates={templates}
@@ -366,12 +358,14 @@ export function DocumentGenerator({
               copy={copy}
             />
           ))}
-      </section>
+      </TitledSection>
 
-      <section className="tool-part grid-12" aria-labelledby="generator-open">
-        <h2 id="generator-open" className="type-d3 tool-part-head">
-          {copy.open}
-        </h2>
+      <TitledSection
+        id="generator-open"
+        className="tool-part grid-12"
+        look="type-d3 tool-part-head"
+        title={copy.open}
+      >
         <div className="tool-part-body">
           <CoverageList
             coverage={covered}
@@ -388,7 +382,7 @@ export function DocumentGenerator({
             }}
           />
         </div>
-      </section>
+      </TitledSection>
 
       <GeneratorExports
         templates={templates}

@@ -5,7 +5,7 @@ import { fileName, loadDocx, loadZipWriter } from '#app/tools/shared/download.ts
 import { ExportBar } from '#app/tools/shared/export-bar.tsx';
 import { PrintView } from '#app/tools/shared/print-view.tsx';
 import type { DocumentTranslation, Stage } from '#app/tools/shared/schemas.ts';
-import { Choice } from '#app/tools/shared/situation-form.tsx';
+import { Choices } from '#app/tools/shared/situation-form.tsx';
 import { useExports } from '#app/tools/shared/use-exports.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { type DocumentModel, toPlainText } from '#domain/documents/document-model.ts';
@@ -140,37 +140,29 @@ export function GeneratorExports({
       >
         <fieldset>
           <legend className="sr-only">{copy.scope}</legend>
-          <div className="choices">
-            {(['one', 'all'] as const).map((value) => (
-              <Choice
-                key={value}
-                type="radio"
-                name="scope"
-                value={value}
-                checked={scope === value}
-                onPick={(checked) => checked && setScope(value)}
-              >
-                {value === 'one' ? copy.scopeOne : copy.scopeAll}
-              </Choice>
-            ))}
-          </div>
+          <Choices
+            type="radio"
+            name="scope"
+            options={[
+              { value: 'one', label: copy.scopeOne },
+              { value: 'all', label: copy.scopeAll },
+            ]}
+            isChosen={(value) => scope === value}
+            onPick={setScope}
+          />
         </fieldset>
         <fieldset>
           <legend className="sr-only">{copy.copyKind}</legend>
-          <div className="choices">
-            {(['clean', 'file'] as const).map((value) => (
-              <Choice
-                key={value}
-                type="radio"
-                name="copy"
-                value={value}
-                checked={kind === value}
-                onPick={(checked) => checked && setKind(value)}
-              >
-                {value === 'clean' ? copy.copyClean : copy.copyFile}
-              </Choice>
-            ))}
-          </div>
+          <Choices
+            type="radio"
+            name="copy"
+            options={[
+              { value: 'clean', label: copy.copyClean },
+              { value: 'file', label: copy.copyFile },
+            ]}
+            isChosen={(value) => kind === value}
+            onPick={setKind}
+          />
         </fieldset>
       </ExportBar>
       <PrintView write={write} />

@@ -1,6 +1,7 @@
+import { TitledSection } from '#app/design/titled-section.tsx';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import type { Blank, DocumentQuestions } from '#app/tools/shared/schemas.ts';
-import { Choice, FormRow } from '#app/tools/shared/situation-form.tsx';
+import { Choices, FormRow } from '#app/tools/shared/situation-form.tsx';
 import { BlanksForm } from './blanks-form.tsx';
 
 type Props = {
@@ -21,31 +22,27 @@ export const questionField = (question: string) => `question-${question}`;
 /** What is asked before anything is written: no paragraph states these facts unless they were given here. */
 export function QuestionsForm({ questions, asked, blanks, answers, values, onAnswer, onFill, copy }: Props) {
   return (
-    <section className="tool-part generator-questions" aria-labelledby="generator-questions">
-      <h2 id="generator-questions" className="type-d3">
-        {copy.questions}
-      </h2>
+    <TitledSection
+      id="generator-questions"
+      className="tool-part generator-questions"
+      look="type-d3"
+      title={copy.questions}
+    >
       <p className="type-note">{copy.questionsNote}</p>
       <div className="tool-form">
         {questions.questions
           .filter(({ id }) => asked.has(id))
           .map(({ id, label, hint, options }) => (
             <FormRow key={id} label={label} note={hint}>
-              <div className="choices">
-                {options.map(({ value, label: option }, index) => (
-                  <Choice
-                    key={value}
-                    type="radio"
-                    name={questionField(id)}
-                    {...(index === 0 ? { id: questionField(id) } : {})}
-                    value={value}
-                    checked={answers[id] === value}
-                    onPick={(checked) => checked && onAnswer(id, value)}
-                  >
-                    {option}
-                  </Choice>
-                ))}
-              </div>
+              <Choices
+                type="radio"
+                name={questionField(id)}
+                options={options.map((option, index) =>
+                  index === 0 ? { ...option, id: questionField(id) } : option,
+                )}
+                isChosen={(value) => answers[id] === value}
+                onPick={(value) => onAnswer(id, value)}
+              />
             </FormRow>
           ))}
         <div className="tool-row grid-12">
@@ -60,6 +57,6 @@ export function QuestionsForm({ questions, asked, blanks, answers, values, onAns
           </div>
         </div>
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -68,8 +68,15 @@ export function wordsOf(
 }
 
 /** "8. Dezember 2026" */
-const dayIn = (lang: string) => (day: string) =>
-  new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+export const dayIn =
+  (lang: string) =>
+  (day: string): string => {
+    const written = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(day),
+    );
+    // French counts the first of a month, which the formatter does not.
+    return lang.startsWith('fr') ? written.replace(/^1 /u, '1er ') : written;
+  };
 
 /** "since January 1, 2026", "from January 1, 2027 on", or "guidance". */
 export function dutyTime({
@@ -268,7 +275,8 @@ function fileNote(included: readonly PlacedClause[], writing: Writing): Block[] 
   return [
     heading(2, 'For your file'),
     intro,
-    { type: 'table', head: ['Paragraph', 'Law', 'Duty', 'When'], rows },
+    // The duty is the long one.
+    { type: 'table', head: ['Paragraph', 'Law', 'Duty', 'When'], rows, widths: [3, 3, 7, 3] },
     ...collisions,
   ];
 }
