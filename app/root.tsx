@@ -1,5 +1,5 @@
 import boot from 'virtual:boot-script';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -18,7 +18,6 @@ import { colors } from '#app/design/tokens.ts';
 import { useOffline } from '#app/offline/use-offline.ts';
 import { SearchHost } from '#app/search/search-host.tsx';
 import { ErrorScreen } from '#app/shell/error-screen.tsx';
-import { NotFound } from '#app/shell/not-found.tsx';
 import { usePageLanguage } from '#app/shell/page-language.tsx';
 import { SafeMeta } from '#app/shell/safe-meta.tsx';
 import { Surroundings } from '#app/shell/surroundings.tsx';
@@ -33,11 +32,22 @@ import siteStylesheet from './site.css?url';
 const firstPaintStyles = () =>
   import.meta.env.SSR ? fonts : (document.querySelector('style[data-first-paint]')?.textContent ?? '');
 
+/** Of the design's colors only this one is wanted here: the browser's bundle takes it from the document too. */
+const themeColor = () =>
+  import.meta.env.SSR
+    ? colors.ink
+    : document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
+
 /** What a page's `handle` can ask of the shell. */
 type PageHandle = {
   /** It can be shown in the newsletter's frame: there its form stands alone (`app/forms/forms.css`). */
   framable?: boolean;
 };
+
+/** For an address that the router finds no page at: rare, and every link is checked. */
+const NotFound = lazy(() =>
+  import('#app/shell/not-found.tsx').then((module) => ({ default: module.NotFound })),
+);
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -55,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={colors.ink} />
+        <meta name="theme-color" content={themeColor()} />
         <style
           data-first-paint=""
           dangerouslySetInnerHTML={{ __html: firstPaintStyles() }}
@@ -125,5 +135,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     if (!missing && !lost) console.error(error);
   }, [error, missing, lost]);
   if (lost) return <Frame>{null}</Frame>;
-  return <Frame>{missing ? <NotFound /> : <ErrorScreen />}</Frame>;
+  return (
+    <Frame>
+      {missing ? (
+        <Suspense>
+          <NotFound />
+        </Suspense>
+      ) : (
+        <ErrorScreen />
+      )}
+    </Frame>
+  );
 }

@@ -22,7 +22,7 @@ import {
 import { decodeHash } from '#domain/text/anchor.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { actNatively } from './native-controls.ts';
-import { pageModules, requestApp } from './start-router.ts';
+import { type PageModules, pageJson, requestApp } from './start-router.ts';
 import { goToWantedPage } from './wanted-page.ts';
 
 declare const __EXPERIMENT_SPLITS__: Record<string, number>;
@@ -188,9 +188,10 @@ function start() {
 }
 
 function run() {
-  const modules = pageModules();
+  const modules = pageJson<PageModules>('modules');
   if (!modules) return;
-  const load = requestApp(modules, wholeStylesheet());
+  const { load, data } = requestApp(modules, wholeStylesheet());
+  boot.data = data;
   const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
   idle(
     () => {

@@ -1,17 +1,26 @@
 /**
  * `node app/boot/prerender.ts <build folder>`: makes the pages of a build whose bundles are there already, as React
  * Router's own build does after bundling (`@react-router/dev` 8.4.0, its Vite plugin): for every address the data that
- * its loaders give, and the HTML made of that.
+ * its loaders give, and the HTML made of that. Many pages are made on every processor.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { builtPaths } from '#app/content/built-paths.ts';
-import { type KeptWork, keptWork } from '#app/content/kept-work.ts';
+import { type KeptWork, keptOfBuild, OTHER_ROUTES } from '#app/content/kept-work.ts';
 import { buildDate } from '#app/content/publishing.ts';
+import routes from '#app/routes.ts';
+import { sameRoutes } from './bundled-routes.ts';
 
 const ORIGIN = 'http://localhost';
+/** Below so many a second thread costs more to begin than it does. */
+const MANY = 800;
+/** So many addresses are taken at once. */
+const BATCH = 16;
 /** Longer data is not handed on in a header, as React Router has it; the loaders run again. */
 const LONGEST_HEADER = 8 * 1024;
 
@@ -81,30 +90,67 @@ class Prerender {
   }
 }
 
-const folder = resolve(process.argv[2] ?? '');
-const began = performance.now();
-const code = join(folder, 'server/index.js');
-const build = (await import(pathToFileURL(code).href)) as ServerBuild;
-const paths = builtPaths();
-// The build names the pages that it was made with; there may be others by now.
-const answer = createRequestHandler({ ...build, prerender: paths }, 'production');
-const tree = routeTree(build);
-const { key = '' } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as { key?: string };
-const kept = keptWork('rendered', `${key} ${buildDate()}`, paths.length);
-const prerender = new Prerender(join(folder, 'client'), (request) => answer(request), kept);
-for (const address of paths) {
-  const matches = matchRoutes(tree, address) ?? [];
-  const modules = matches.map(({ route }) => build.routes[route.id ?? '']?.module);
-  const leaf = modules.at(-1);
-  if (!leaf) throw new Error(`${address}: no route answers`);
-  if (leaf.default || leaf.ErrorBoundary)
-    await prerender.page(
-      address,
-      modules.some((module) => module?.loader),
-    );
-  else await prerender.file(address);
+type Shared = { folder: string; taken: Int32Array };
+
+/** Makes what no other thread has taken. @returns what it asked of the work that was kept */
+async function makePages({ folder, taken }: Shared, paths: readonly string[], build: ServerBuild) {
+  // The build names the pages that it was bundled with; there may be others by now.
+  const answer = createRequestHandler({ ...build, prerender: [...paths] }, 'production');
+  const tree = routeTree(build);
+  const kept = keptOfBuild('rendered', paths.length, buildDate());
+  const prerender = new Prerender(join(folder, 'client'), (request) => answer(request), kept);
+  for (;;) {
+    const from = Atomics.add(taken, 0, BATCH);
+    if (from >= paths.length) return kept;
+    for (const address of paths.slice(from, from + BATCH)) {
+      const matches = matchRoutes(tree, address) ?? [];
+      const modules = matches.map(({ route }) => build.routes[route.id ?? '']?.module);
+      const leaf = modules.at(-1);
+      if (!leaf) throw new Error(`${address}: no route answers`);
+      if (leaf.default || leaf.ErrorBoundary)
+        await prerender.page(
+          address,
+          modules.some((module) => module?.loader),
+        );
+      else await prerender.file(address);
+    }
+  }
 }
-kept.finish();
-console.info(`Rendered ${paths.length} pages and files, ${Math.round(performance.now() - began)} ms`);
-// A renderer leaves timers behind that would keep the process for minutes.
-process.exit(0);
+
+const bundled = async (folder: string) =>
+  (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild;
+
+/** The same work in another thread. @returns the names of what it asked of the work that was kept */
+async function helper(shared: Shared): Promise<string[]> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: shared });
+  const [used] = (await once(worker, 'message')) as [string[]];
+  await worker.terminate();
+  return used;
+}
+
+async function main(folder: string): Promise<void> {
+  const began = performance.now();
+  const build = await bundled(folder);
+  if (!sameRoutes(build.routes, routes)) {
+    console.info('The bundles that are kept know other pages: they are made again.');
+    process.exit(OTHER_ROUTES);
+  }
+  const paths = builtPaths();
+  const shared = { folder, taken: new Int32Array(new SharedArrayBuffer(4)) };
+  const others = paths.length < MANY ? 0 : availableParallelism() - 1;
+  const [kept, ...used] = await Promise.all([
+    makePages(shared, paths, build),
+    ...Array.from({ length: others }, () => helper(shared)),
+  ]);
+  kept.finish(used.flat());
+  console.info(`Rendered ${paths.length} pages and files, ${Math.round(performance.now() - began)} ms`);
+  // A renderer leaves timers behind that would keep the process for minutes.
+  process.exit(0);
+}
+
+if (isMainThread) await main(resolve(process.argv[2] ?? ''));
+else {
+  const shared = workerData as Shared;
+  const kept = await makePages(shared, builtPaths(), await bundled(shared.folder));
+  parentPort?.postMessage(kept.used());
+}

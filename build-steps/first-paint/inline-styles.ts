@@ -1,8 +1,8 @@
 /** Puts into every built page the rules that it uses, so that it is whole before anything else arrives. */
 import type { KeptWork } from '#app/content/kept-work.ts';
 import { groupTemplates, type Template } from './page-groups.ts';
-import { usedFaces } from './used-faces.ts';
-import { readSheet, usedCss, usedParts } from './used-rules.ts';
+import { signsIn, usedFaces } from './used-faces.ts';
+import { namesIn, readSheet, usedCss, usedParts, withoutWords } from './used-rules.ts';
 
 /** The policy names a hash for each, in a header line of which Cloudflare reads 2,000 characters. */
 const MOST_STYLESHEETS = 10;
@@ -29,52 +29,104 @@ function wholeStylesheetOf(html: string): string {
   return addressIn(whole);
 }
 
+/** What deciding about its rules needs of a page. */
+type Facts = {
+  template: string;
+  /** Addresses of its stylesheets, without what is for paper alone. */
+  sheets: string[];
+  names: string[];
+  signs: string;
+};
+
+/** Pages that share a template. */
+type Shared = {
+  pages: string[];
+  sheets: Set<string>;
+  signs: Set<string>;
+  /** Names that selectors look at, of all its pages. */
+  names: Set<string>;
+  /** Of the pages that brought new names, what selectors look at. */
+  telling: string[];
+};
+
+/** Reads every page once, one at a time: of thousands, all at once would fill the memory. */
+function readTemplates(
+  names: readonly string[],
+  read: (name: string) => string,
+  kept: KeptWork,
+): Map<string, Shared> {
+  const templates = new Map<string, Shared>();
+  for (const name of names) {
+    const html = read(name);
+    const facts = JSON.parse(
+      kept.pieceNow([html], () =>
+        JSON.stringify({
+          template: templateOf(html, name),
+          sheets: stylesheetsOf(html).map(addressIn),
+          names: namesIn(html),
+          signs: signsIn(html),
+        } satisfies Facts),
+      ),
+    ) as Facts;
+    let shared = templates.get(facts.template);
+    if (!shared) {
+      shared = { pages: [], sheets: new Set(), signs: new Set(), names: new Set(), telling: [] };
+      templates.set(facts.template, shared);
+    }
+    const { pages, sheets, signs, names: known, telling } = shared;
+    pages.push(name);
+    for (const sheet of facts.sheets) sheets.add(sheet);
+    for (const sign of facts.signs) signs.add(sign);
+    if (facts.names.some((tag) => !known.has(tag))) telling.push(withoutWords(html));
+    for (const tag of facts.names) known.add(tag);
+  }
+  kept.finish();
+  return templates;
+}
+
 /**
  * Appends what is used of the whole stylesheet to the inlined style (which holds the fonts) of each page.
  *
- * @param pages HTML by file name
+ * @param names of the pages' files
+ * @param read the HTML of a page, by its file's name
  * @param textOf the text of a stylesheet, by its address
  * @param rootStates attributes that the boot script may give the root element
- * @param kept which rules each template was found to use
- * @returns the pages in their order, with at most ten different inlined styles
+ * @param kept what was found of each page, and which rules each template was found to use
+ * @returns gives a page its style; there are at most ten different ones
  */
-export async function inlineUsedStyles(
-  pages: ReadonlyMap<string, string>,
+export function inlineUsedStyles(
+  names: readonly string[],
+  read: (name: string) => string,
   textOf: (address: string) => string,
   rootStates: readonly Readonly<Record<string, string>>[],
-  kept: KeptWork,
-): Promise<Map<string, string>> {
-  const [anyPage = ''] = pages.values();
-  const whole = wholeStylesheetOf(anyPage);
+  kept: { facts: KeptWork; rules: KeptWork },
+): (name: string, html: string) => string {
+  const whole = wholeStylesheetOf(read(names[0] ?? ''));
   const sheet = readSheet(textOf(whole));
-  const templates = new Map<string, string[]>();
-  for (const [name, html] of pages) {
-    const template = templateOf(html, name);
-    templates.set(template, [...(templates.get(template) ?? []), name]);
-  }
-  const read: Template[] = [];
-  for (const names of templates.values()) {
-    const texts = names.map((name) => pages.get(name) ?? '');
-    const used = await kept.piece([sheet.css, JSON.stringify(rootStates), ...texts], () =>
-      JSON.stringify([...usedParts(sheet, texts, rootStates)]),
+  const templates = readTemplates(names, read, kept.facts);
+  const used: Template[] = [];
+  for (const { pages, telling } of templates.values()) {
+    const parts = kept.rules.pieceNow([sheet.css, JSON.stringify(rootStates), ...telling], () =>
+      JSON.stringify([...usedParts(sheet, telling, rootStates)]),
     );
-    read.push({ pages: names, used: new Set(JSON.parse(used) as number[]) });
+    used.push({ pages, used: new Set(JSON.parse(parts) as number[]) });
   }
-  kept.finish();
-  const styled = new Map<string, string>();
-  for (const { pages: names, used } of groupTemplates(sheet, read, MOST_STYLESHEETS)) {
-    const linked = new Set(names.flatMap((name) => stylesheetsOf(pages.get(name) ?? '').map(addressIn)));
+  kept.rules.finish();
+  const styleOf = new Map<string, string>();
+  const templateOfPage = new Map([...templates.values()].map((shared) => [shared.pages[0], shared]));
+  for (const group of groupTemplates(sheet, used, MOST_STYLESHEETS)) {
+    const inGroup = group.pages.flatMap((name) => templateOfPage.get(name) ?? []);
+    const linked = new Set(inGroup.flatMap(({ sheets }) => [...sheets]));
     linked.delete(whole);
-    const texts = names.map((name) => pages.get(name) ?? '');
-    const rules = usedFaces(sheet.css, texts) + usedCss(sheet, used, [...linked].map(textOf).join(''));
-    for (const name of names) {
-      const html = pages.get(name) ?? '';
-      if (!STYLE.test(html)) throw new Error(`${name}: no inlined style to add the page's rules to`);
-      styled.set(
-        name,
-        html.replace(STYLE, (_, open: string, fonts: string, close: string) => open + fonts + rules + close),
-      );
-    }
+    const signs = new Set(inGroup.flatMap((shared) => [...shared.signs]));
+    const rules = usedFaces(sheet.css, signs) + usedCss(sheet, group.used, [...linked].map(textOf).join(''));
+    for (const name of group.pages) styleOf.set(name, rules);
   }
-  return new Map([...pages.keys()].map((name) => [name, styled.get(name) ?? '']));
+  return (name, html) => {
+    if (!STYLE.test(html)) throw new Error(`${name}: no inlined style to add the page's rules to`);
+    return html.replace(
+      STYLE,
+      (_, open: string, fonts: string, close: string) => open + fonts + (styleOf.get(name) ?? '') + close,
+    );
+  };
 }

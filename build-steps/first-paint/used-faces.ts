@@ -1,15 +1,11 @@
 /** Which of the rarer font faces the text of pages calls for: they are inlined with the rules. */
 import { parse } from 'postcss';
 
-/** The signs that the pages may show: their text, and what stands in attributes as placeholders do. */
-function signsIn(pages: Iterable<string>): Set<string> {
-  const signs = new Set<string>();
-  for (const html of pages) {
-    const text = html.replace(/<(script|style|svg)\b.*?<\/\1>/gs, '');
-    const shown = text.replace(/<[^>]*>/g, (tag) => [...tag.matchAll(/ placeholder="([^"]*)"/g)].join());
-    for (const sign of shown) signs.add(sign);
-  }
-  return signs;
+/** The signs that a page may show, each once: its text, and what stands in attributes as placeholders do. */
+export function signsIn(html: string): string {
+  const text = html.replace(/<(script|style|svg)\b.*?<\/\1>/gs, '');
+  const shown = text.replace(/<[^>]*>/g, (tag) => [...tag.matchAll(/ placeholder="([^"]*)"/g)].join());
+  return [...new Set(shown)].sort().join('');
 }
 
 const covers = (range: string, signs: ReadonlySet<string>) =>
@@ -25,10 +21,9 @@ const covers = (range: string, signs: ReadonlySet<string>) =>
 /**
  * The `@font-face` rules of a stylesheet whose `unicode-range` holds a sign of the pages.
  *
- * @param pages HTML, whose text names signs as they are, but for `&`, `<` and quotation marks
+ * @param signs of the pages, named as they are, but for `&`, `<` and quotation marks
  */
-export function usedFaces(css: string, pages: Iterable<string>): string {
-  const signs = signsIn(pages);
+export function usedFaces(css: string, signs: ReadonlySet<string>): string {
   const used: string[] = [];
   parse(css).walkAtRules('font-face', (face) => {
     face.walkDecls('unicode-range', ({ value }) => {

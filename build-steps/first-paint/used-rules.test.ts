@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bootStates } from './boot-states.ts';
 import { groupTemplates } from './page-groups.ts';
-import { usedFaces } from './used-faces.ts';
-import { readSheet, sizeOf, usedCss, usedParts } from './used-rules.ts';
+import { signsIn, usedFaces } from './used-faces.ts';
+import { namesIn, readSheet, sizeOf, usedCss, usedParts, withoutWords } from './used-rules.ts';
 
 const page = (body: string) => `<!DOCTYPE html><html lang="en"><head></head><body>${body}</body></html>`;
 const css = (sheet: string, ...bodies: string[]) => {
@@ -48,6 +48,26 @@ describe('the rules that pages use', () => {
   });
 });
 
+describe('what selectors look at', () => {
+  const sheet = readSheet('p:empty{top:0}a[href="/x"]{top:0}p>b{top:0}.x{top:0}');
+  const used = (html: string) => [...usedParts(sheet, [html], [{}])];
+  const body = '<p>One <b>word</b></p><p></p><a href="/x">there</a><script>if (a < b) "<p class=x>"</script>';
+
+  it('stays where the words go', () => {
+    const bare = withoutWords(page(body));
+    expect(bare).not.toMatch(/One|word|there/);
+    expect(used(bare)).toEqual(used(page(body)));
+    expect(used(bare)).toHaveLength(3);
+  });
+
+  it('is the same whatever the words are, and else is not', () => {
+    const other = body.replace('One', 'Another').replace('there', 'elsewhere');
+    expect(withoutWords(page(other))).toBe(withoutWords(page(body)));
+    expect(withoutWords(page(body.replace('/x', '/y')))).not.toBe(withoutWords(page(body)));
+    expect(namesIn(page(other))).toEqual(namesIn(page(body)));
+  });
+});
+
 describe('the faces that texts call for', () => {
   const face = (name: string, range: string) => `@font-face{font-family:${name};unicode-range:${range}}`;
   const faces = face('A', 'U+E1-FF') + face('B', 'U+3D,U+2190');
@@ -57,7 +77,7 @@ describe('the faces that texts call for', () => {
     ['<p title="ñ">a</p>', ''],
     ['<p>Muñoz</p>', face('A', 'U+E1-FF')],
     ['<input placeholder="a = b"/>', face('B', 'U+3D,U+2190')],
-  ])('%s', (body, rules) => expect(usedFaces(faces, [page(body)])).toBe(rules));
+  ])('%s', (body, rules) => expect(usedFaces(faces, new Set(signsIn(page(body))))).toBe(rules));
 });
 
 describe('templates that share a stylesheet', () => {

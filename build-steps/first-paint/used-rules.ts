@@ -57,9 +57,16 @@ export function readSheet(css: string): Sheet {
   return { css, parts };
 }
 
-/** The names that selectors look at: two pages with the same ones use the same rules. */
-const namesIn = (html: string) =>
-  (html.match(/<[a-z][^>]*>/g) ?? []).map((tag) => tag.replace(/ (?!class=)([\w-]+)="[^"]*"/g, ' $1'));
+/** The names that selectors look at, each once: two pages with the same ones use the same rules. */
+export const namesIn = (html: string): string[] => [
+  ...new Set(
+    (html.match(/<[a-z][^>]*>/g) ?? []).map((tag) => tag.replace(/ (?!class=)([\w-]+)="[^"]*"/g, ' $1')),
+  ),
+];
+
+/** A page without its words, which no selector looks at: only whether there are some. */
+export const withoutWords = (html: string): string =>
+  html.replace(/(<(?:script|style)\b[^>]*>).*?(?=<\/)/gs, '$1').replace(/>[^<]+/g, '>x');
 
 /**
  * The parts of the sheet that any of the pages uses.
@@ -73,11 +80,7 @@ export function usedParts(
   rootStates: readonly Readonly<Record<string, string>>[],
 ): Set<number> {
   const used = new Set<number>();
-  const known = new Set<string>();
   for (const html of pages) {
-    const names = namesIn(html);
-    if (names.every((name) => known.has(name))) continue;
-    for (const name of names) known.add(name);
     const page = parseDocument(html);
     for (const unseen of selectAll(UNSEEN, page)) DomUtils.removeElement(unseen);
     const [root] = DomUtils.getElementsByTagName('html', page, true, 1);

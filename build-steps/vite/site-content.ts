@@ -1,7 +1,7 @@
 /**
- * `virtual:site`: the checked copy of `content/site/*.yml`, one named export a file, so that each
- * page's script carries only the texts it uses; `virtual:site/<part>` holds the copy of a few pages,
- * or what the build knows of the files it makes for them. A wrong field fails the build with file,
+ * `virtual:site`: the checked copy of `content/site/*.yml`, one named export a file and a module for each, for the large
+ * ones for each of their parts, so that each page's script carries only the texts it uses; `virtual:site/<part>` holds
+ * the copy of a few pages, or what the build knows of the files it makes for them. A wrong field fails the build with file,
  * line and field. The development server follows edits of any content, and shows drafts, marked as such.
  */
 import path from 'node:path';
@@ -15,6 +15,8 @@ import { typesetAll } from '#app/content/typography.ts';
 
 const ID = 'virtual:site';
 const PART = /^virtual:site\/(\w+)$/;
+/** A reader's module, or that of one part of what it reads: `virtual:site/of/home/hero`. */
+const COPY = /^virtual:site\/of\/(\w+)(?:\/(\w+))?$/;
 
 // The interface's words and the bar's headlines are required to the letter: no typesetting.
 const readers = {
@@ -32,6 +34,30 @@ const readers = {
   initialsDrawing: () => requiredPicture('site/initials', ''),
   portraits: () => typesetAll(site.readPortraits()),
 };
+
+/** Of which pages use a part here and a part there. */
+const IN_PARTS = new Set<keyof typeof readers>(['interfaceCopy', 'home', 'navigation', 'identity', 'links']);
+
+const isReader = (name: string): name is keyof typeof readers => name in readers;
+
+/** The code of `virtual:site` and of its copies' modules. */
+function copyModule(name: string | undefined, part: string | undefined): string | undefined {
+  if (name === undefined)
+    return Object.keys(readers)
+      .map((each) =>
+        isReader(each) && IN_PARTS.has(each)
+          ? `export * as ${each} from '${ID}/of/${each}';`
+          : `export { default as ${each} } from '${ID}/of/${each}';`,
+      )
+      .join('\n');
+  if (!isReader(name)) return undefined;
+  const copy = readers[name]();
+  if (part !== undefined) return `export default ${JSON.stringify(Object(copy)[part])};`;
+  if (!IN_PARTS.has(name)) return `export default ${JSON.stringify(copy)};`;
+  return Object.keys(Object(copy))
+    .map((each) => `export { default as ${each} } from '${ID}/of/${name}/${each}';`)
+    .join('\n');
+}
 
 /** Copy of a few pages only, each a module of its own: `virtual:site/forms`. */
 const parts = {
@@ -68,14 +94,14 @@ export function siteContent(): Plugin {
       else if (!isPreview) process.env.SHOW_DRAFTS ??= '1';
     },
     configureServer: followContent,
-    resolveId: (id) => (id === ID || PART.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === ID || PART.test(id) || COPY.test(id) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${ID}`)) return undefined;
       const [, part] = PART.exec(id.slice(1)) ?? [];
       if (part) return `export default ${JSON.stringify(await parts[part as keyof typeof parts]())};`;
-      return Object.entries(readers)
-        .map(([name, read]) => `export const ${name} = ${JSON.stringify(read())};`)
-        .join('\n');
+      const [, name, piece] = COPY.exec(id.slice(1)) ?? [];
+      const code = copyModule(name, piece);
+      return code === undefined ? undefined : { code, moduleSideEffects: false };
     },
   };
 }

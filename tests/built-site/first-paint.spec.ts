@@ -3,13 +3,11 @@
  * unstyled, nothing moves, nothing is wider than the window. One page of every template, and places that links lead to.
  */
 
-import { allFaq } from '#app/content/queries.ts';
 import { expect, holdScripts, type Page, sidewaysScroll, test, use } from '#tests/browser/test.ts';
+import { PLACES_IN_PAGES } from './shift-places.ts';
 import { ONE_OF_EACH_TEMPLATE } from './site-addresses.ts';
 
-const PLACES = [`/faq#${allFaq()[5]?.slug}`, '/media-kit#resume', '/#roi-calculator'];
-
-type Look = Record<string, string>;
+const WIDTHS = [320, 1440];
 
 /** The properties that a stylesheet sets, without those of what only moves or points. */
 const propertiesIn = (css: string) =>
@@ -17,37 +15,50 @@ const propertiesIn = (css: string) =>
     (name) => !/^(--|transition|cursor|src$|unicode-range$)/.test(name),
   );
 
-/** Each seen element, and what stands before and after it: its place, and the computed values of the properties. */
-const lookOf = (page: Page, properties: string[]) =>
-  page.evaluate(async (names) => {
-    await document.fonts.ready;
-    for (const animation of document.getAnimations()) animation.finish();
-    scrollTo({ top: 0, behavior: 'instant' });
-    const look: Look = {};
-    for (const [index, element] of [...document.body.querySelectorAll('*')].entries()) {
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const name = `${index} ${element.tagName}.${element.className}`;
-      look[`${name} place`] = [x, y, width, height].map(Math.round).join();
-      for (const pseudo of ['', '::before', '::after', '::placeholder']) {
-        const style = getComputedStyle(element, pseudo || null);
-        if (/before|after/.test(pseudo) && style.content === 'none') continue;
-        look[name + pseudo] = names
-          .map((property) => `${property}:${style.getPropertyValue(property)}`)
-          .join('\n');
+/**
+ * Looks at each seen element, and at what stands before and after it: its place, and the computed values of the
+ * properties. The first look at a width stays in the page, for all of it is megabytes.
+ * @returns of a second look at that width what differs, by element; of the first one null
+ */
+const lookAt = (page: Page, width: number, properties: string[]) =>
+  page.evaluate(
+    async ({ at, names }) => {
+      await document.fonts.ready;
+      for (const animation of document.getAnimations()) animation.finish();
+      scrollTo({ top: 0, behavior: 'instant' });
+      const look = new Map<string, string>();
+      for (const [index, element] of [...document.body.querySelectorAll('*')].entries()) {
+        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const name = `${index} ${element.tagName}.${element.className}`;
+        look.set(`${name} place`, [x, y, width, height].map(Math.round).join());
+        const placeholder = element.matches('input, textarea') ? ['::placeholder'] : [];
+        for (const pseudo of ['', '::before', '::after', ...placeholder]) {
+          const style = getComputedStyle(element, pseudo || null);
+          if (/before|after/.test(pseudo) && style.content === 'none') continue;
+          look.set(
+            name + pseudo,
+            names.map((property) => `${property}:${style.getPropertyValue(property)}`).join('\n'),
+          );
+        }
       }
-    }
-    return look;
-  }, properties);
-
-/** What one has and the other has not, by element. */
-const differences = (before: Look, after: Look) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((key) => before[key] !== after[key])
-    .map((key) => {
-      const had = new Set(before[key]?.split('\n'));
-      return `${key}: ${after[key]?.split('\n').filter((value) => !had.has(value))}`;
-    });
+      const kept = window as unknown as { looks?: Map<number, Map<string, string>> };
+      kept.looks ??= new Map();
+      const before = kept.looks.get(at);
+      if (!before) {
+        kept.looks.set(at, look);
+        return null;
+      }
+      return [...new Set([...before.keys(), ...look.keys()])]
+        .filter((key) => before.get(key) !== look.get(key))
+        .map((key) => {
+          const had = new Set(before.get(key)?.split('\n'));
+          const has = look.get(key)?.split('\n');
+          return `${key}: ${has?.filter((value) => !had.has(value))}`;
+        });
+    },
+    { at: width, names: properties },
+  );
 
 /** Holds the whole stylesheet back until `release`. */
 async function holdWholeStylesheet(page: Page) {
@@ -64,7 +75,7 @@ async function holdWholeStylesheet(page: Page) {
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 800 } });
 
-for (const path of [...ONE_OF_EACH_TEMPLATE, ...PLACES]) {
+for (const path of [...ONE_OF_EACH_TEMPLATE, ...PLACES_IN_PAGES]) {
   test(`${path} is whole before its scripts and its whole stylesheet`, async ({ page, request }) => {
     await holdScripts(page);
     const { release } = await holdWholeStylesheet(page);
@@ -74,21 +85,20 @@ for (const path of [...ONE_OF_EACH_TEMPLATE, ...PLACES]) {
     const css = await (await request.get(String(await whole.getAttribute('href')))).text();
     const properties = propertiesIn(css);
 
-    const looks = new Map<number, Look>();
-    for (const width of [320, 1440]) {
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       expect(await sidewaysScroll(page), `wider than ${width} px`).toBeLessThanOrEqual(0);
-      looks.set(width, await lookOf(page, properties));
+      expect(await lookAt(page, width, properties)).toBeNull();
     }
     expect(await whole.evaluate((link: HTMLLinkElement) => link.sheet)).toBeNull();
     await use(page);
     release();
     // Applied as soon as it has come: no script has run but the one that stands in the page.
     await expect.poll(() => whole.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);
-    for (const [width, look] of looks) {
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      const changed = differences(look, await lookOf(page, properties));
-      expect(changed.slice(0, 10), `what the whole stylesheet changes at ${width} px`).toEqual([]);
+      const changed = await lookAt(page, width, properties);
+      expect(changed?.slice(0, 10), `what the whole stylesheet changes at ${width} px`).toEqual([]);
     }
   });
 }

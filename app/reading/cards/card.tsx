@@ -1,11 +1,9 @@
 import type { CardData } from '#app/content/cards.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { Unbroken } from '#app/design/stressed.tsx';
-import { useHydrated } from '#app/design/use-hydrated.ts';
 import { Picture } from '#app/shell/page/picture.tsx';
 import { SampleMark } from '#app/shell/page/sample-mark.tsx';
 import { plainHeading } from '#domain/text/heading.ts';
-import { useActiveCard } from './active-card.ts';
 
 type Props = {
   kind: 'work' | 'idea' | 'connect' | 'media';
@@ -18,37 +16,31 @@ type Props = {
   primary?: boolean;
 };
 
-/** A card: one link, a front and a back. The back shows on hover and focus, and at once on touch. */
+/** A card: one link, a front and a back. The back shows on hover and focus (`active-cards.ts`), and at once on touch. */
 export function Card({ kind, card, number, surface = 'lit', voice = 'statement', primary }: Props) {
-  const active = useActiveCard();
-  const hydrated = useHydrated();
   const folio = String(number).padStart(2, '0');
-  const top = (
-    <p className="card-top">
-      <span className="type-label">{card.label}</span>
-      <span className="type-folio">
-        <SampleMark sample={card.sample ?? false} /> {folio}
-      </span>
-    </p>
-  );
-  const headingType = card.height === 'sm' ? 'type-d5' : 'type-d4';
+  const headingType = `${card.height === 'sm' ? 'type-d5' : 'type-d4'} ${voice === 'quote' ? 'connect-quote' : ''}`;
   return (
     <article
-      {...active}
       className={`card ${surface} ${card.art ? 'has-art' : ''}`}
       lang={card.lang}
       data-card={kind}
       data-height={card.height}
       data-primary={primary || undefined}
     >
-      {top}
+      <p className="card-top">
+        <span className="type-label">{card.label}</span>
+        <span className="type-folio">
+          <SampleMark sample={card.sample ?? false} /> {folio}
+        </span>
+      </p>
       {card.art && (
         <div className="card-art">
           <Picture picture={card.art} sizes="(width >= 64rem) 40vw, 100vw" />
         </div>
       )}
       <div className="card-body">
-        <h3 className={voice === 'quote' ? `${headingType} connect-quote` : headingType}>
+        <h3 className={headingType}>
           <Unbroken text={plainHeading(card.heading)} />
         </h3>
         {card.summary && <p className="card-text">{card.summary}</p>}
@@ -65,25 +57,7 @@ export function Card({ kind, card, number, surface = 'lit', voice = 'statement',
       </div>
       {/* No stop of its own: a browser makes one of what scrolls, and loses the focus when the back hides again. */}
       <div className="card-back on-paper" tabIndex={-1}>
-        {/* Copies of the front for those who point at the card: the page need not bring them. */}
-        {hydrated && (
-          <>
-            <div className="back-top" aria-hidden="true">
-              {top}
-            </div>
-            {card.height !== 'sm' && (
-              <p className="back-title type-d4" aria-hidden="true">
-                {plainHeading(card.heading)}
-              </p>
-            )}
-          </>
-        )}
         <p className="back-text">{card.back}</p>
-        {hydrated && (
-          <p className="back-cta" aria-hidden="true">
-            <span>{card.cta}</span>
-          </p>
-        )}
       </div>
     </article>
   );

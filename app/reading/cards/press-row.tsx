@@ -1,13 +1,11 @@
 import type { PressItem } from '#app/content/cards.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { SampleMark } from '#app/shell/page/sample-mark.tsx';
-import { useActiveCard } from './active-card.ts';
 
 /** A press item, set as a row of the record. The row under the pointer turns italic and tells more. */
 export function PressRow({ item }: { item: PressItem }) {
-  const active = useActiveCard();
   return (
-    <article {...active} className="press-row" data-card="story" data-height={item.height}>
+    <article className="press-row" data-card="story" data-height={item.height}>
       <span className="press-year type-folio">{item.year}</span>
       <h3 className="type-d4">{item.outlet}</h3>
       <div className="press-title">

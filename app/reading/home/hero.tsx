@@ -20,7 +20,7 @@ function HeroHeading({ text }: { text: string }) {
 
 /** The first screen: who, what, two ways on, and the portrait that turns over. */
 export function Hero({ pictures }: { pictures: PictureData[] }) {
-  const { hero } = home;
+  const hero = home.hero;
   return (
     <section id="hero" className="hero" aria-labelledby="hero-heading">
       <span className="line" data-four-fifths="" data-draw="" aria-hidden="true" />

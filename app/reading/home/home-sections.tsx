@@ -1,7 +1,22 @@
+/** The sections of the home page that nothing changes, made into HTML by the page's loader. */
 import { home, homeClaims, identity, interfaceCopy, links, trustedBy } from 'virtual:site';
-import type { CardData, PressItem } from '#app/content/cards.ts';
+import {
+  type CardData,
+  connectCard,
+  ideaCard,
+  mediaCard,
+  type PressItem,
+  pressItem,
+  workCard,
+} from '#app/content/cards.ts';
+import { faqItems } from '#app/content/faq.ts';
+import { relatedTo } from '#app/content/page-data.ts';
 import type { PictureData } from '#app/content/picture-data.ts';
+import { pictureWithNarrow } from '#app/content/pictures.ts';
+import { allIdeas, allStories, allWork, connectActions, forHome, mediaTiles } from '#app/content/queries.ts';
+import { readHome } from '#app/content/site.ts';
 import { AppLink } from '#app/design/app-link.tsx';
+import { RelatedLinks } from '#app/shell/page/page-parts.tsx';
 import { Picture } from '#app/shell/page/picture.tsx';
 import { SampleMark } from '#app/shell/page/sample-mark.tsx';
 import { SectionHead } from '#app/shell/page/section-head.tsx';
@@ -11,7 +26,34 @@ import { Card } from '../cards/card.tsx';
 import { PressRow } from '../cards/press-row.tsx';
 import { type FaqItem, FaqList } from '../faq/faq-list.tsx';
 
-export function VideoTeaser({ art }: { art: PictureData | undefined }) {
+const CARDS = 6;
+
+/** From the strip under the first screen to the talks. */
+export const FirstSections = () => (
+  <>
+    <VideoTeaser art={pictureWithNarrow('video/strip', '')} />
+    <WorkSection cards={forHome(allWork(), CARDS).map(workCard)} />
+    <IdeasSection cards={forHome(allIdeas(), CARDS).map(ideaCard)} />
+    <StorySection items={forHome(allStories(), CARDS).map(pressItem)} />
+    <ConnectSection cards={connectActions().slice(0, CARDS).map(connectCard)} />
+    <SpeakingMediaSection cards={mediaTiles().slice(0, CARDS).map(mediaCard)} />
+  </>
+);
+
+/** What follows the reply card. */
+export function LastSections() {
+  const { relatedLinks, meta } = readHome();
+  const related = relatedTo({ path: '/', keywords: meta.keywords, related: relatedLinks.paths });
+  return (
+    <>
+      <TrustedBy />
+      <RelatedLinks items={related} label={home.relatedLinks.label} />
+      <HomeFaq items={faqItems().filter((item) => item.home)} />
+    </>
+  );
+}
+
+function VideoTeaser({ art }: { art: PictureData | undefined }) {
   const { video } = home;
   return (
     <section id="video" className="shell" aria-labelledby="video-heading">
@@ -59,8 +101,9 @@ function CardSection(props: {
   kind: 'work' | 'idea';
   cards: CardData[];
   firstNumber: number;
+  copy: (typeof home)['work' | 'ideas'];
 }) {
-  const copy = home[props.id];
+  const { copy } = props;
   if (props.cards.length === 0) return null;
   return (
     <section id={props.id} className="section shell" aria-labelledby={`${props.id}-heading`}>
@@ -85,15 +128,15 @@ function CardSection(props: {
   );
 }
 
-export const WorkSection = ({ cards }: { cards: CardData[] }) => (
-  <CardSection id="work" kind="work" cards={cards} firstNumber={1} />
+const WorkSection = ({ cards }: { cards: CardData[] }) => (
+  <CardSection id="work" kind="work" cards={cards} firstNumber={1} copy={home.work} />
 );
 
-export const IdeasSection = ({ cards }: { cards: CardData[] }) => (
-  <CardSection id="ideas" kind="idea" cards={cards} firstNumber={7} />
+const IdeasSection = ({ cards }: { cards: CardData[] }) => (
+  <CardSection id="ideas" kind="idea" cards={cards} firstNumber={7} copy={home.ideas} />
 );
 
-export function StorySection({ items }: { items: PressItem[] }) {
+function StorySection({ items }: { items: PressItem[] }) {
   const { story } = home;
   if (items.length === 0) return null;
   return (
@@ -116,7 +159,7 @@ export function StorySection({ items }: { items: PressItem[] }) {
 
 type ConnectCard = CardData & { primary: boolean };
 
-export function ConnectSection({ cards }: { cards: ConnectCard[] }) {
+function ConnectSection({ cards }: { cards: ConnectCard[] }) {
   const { connect } = home;
   return (
     <section id="connect" className="section shell" aria-labelledby="connect-heading" tabIndex={-1}>
@@ -139,7 +182,7 @@ export function ConnectSection({ cards }: { cards: ConnectCard[] }) {
   );
 }
 
-export function SpeakingMediaSection({ cards }: { cards: CardData[] }) {
+function SpeakingMediaSection({ cards }: { cards: CardData[] }) {
   const { speakingMedia } = home;
   return (
     <section id="speaking-media" className="section shell" aria-labelledby="speaking-media-heading">
@@ -189,7 +232,7 @@ function Claims() {
   );
 }
 
-export function TrustedBy() {
+function TrustedBy() {
   if (trustedBy.outlets.length === 0) return null;
   return (
     <section id="trusted-by" className="section shell trusted" aria-labelledby="trusted-by-heading">
@@ -217,7 +260,7 @@ export function TrustedBy() {
   );
 }
 
-export function HomeFaq({ items }: { items: FaqItem[] }) {
+function HomeFaq({ items }: { items: FaqItem[] }) {
   const { faq } = home;
   if (items.length === 0) return null;
   return (

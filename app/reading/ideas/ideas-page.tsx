@@ -23,7 +23,7 @@ export function loader({ url }: Route.LoaderArgs) {
     page: loadSinglePage(url),
     rows: withArt(rows, 'ideas'),
     archive,
-    filter: singlePageParts(url).filter,
+    parts: singlePageParts(url),
   };
 }
 
@@ -31,14 +31,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function IdeasList({ loaderData }: Route.ComponentProps) {
-  const { page, rows, archive, filter } = loaderData;
+  const { page, rows, archive, parts } = loaderData;
   return (
     <TextPage
       page={page}
       compact
       before={
         <>
-          <EntryList rows={rows} lead filter={filter} />
+          <EntryList rows={rows} lead filter={parts.filter} way={parts.way} />
           {archive && (
             <p className="shell">
               <AppLink href="/writing" className="link">

@@ -14,10 +14,12 @@ type Props = {
   lead?: boolean;
   /** Words of the filter by label; without them there is none. */
   filter?: { label: string; all: string } | undefined;
+  /** Words of the way into the entry that leads. */
+  way?: string | undefined;
 };
 
 /** Entries from the newest on: what and when, title, one line, and a slit of the cover that opens under the pointer. */
-export function EntryList({ rows, heading, id = 'entries', lead = false, filter }: Props) {
+export function EntryList({ rows, heading, id = 'entries', lead = false, filter, way }: Props) {
   const [label, setLabel] = useState<string>();
   const shown = label ? rows.filter((row) => row.label === label) : rows;
   // A choice is a plain list: the first of it is not the newest of all.
@@ -26,7 +28,8 @@ export function EntryList({ rows, heading, id = 'entries', lead = false, filter 
   return (
     <section className="shell list-section" aria-labelledby={heading ? `${id}-title` : undefined}>
       {heading && (
-        <h2 id={`${id}-title`} className="type-d3">
+        // Right under the page's name a second large name says nothing.
+        <h2 id={`${id}-title`} className={lead || filter ? 'type-label' : 'type-d3'}>
           {heading}
         </h2>
       )}
@@ -37,6 +40,7 @@ export function EntryList({ rows, heading, id = 'entries', lead = false, filter 
             key={row.href ?? row.dateIso + row.title}
             row={row}
             place={leads && index < 3 ? (index === 0 ? 'lead' : 'second') : 'row'}
+            way={way}
             Heading={heading ? 'h3' : 'h2'}
           />
         ))}
@@ -45,16 +49,21 @@ export function EntryList({ rows, heading, id = 'entries', lead = false, filter 
   );
 }
 
-type EntryProps = { row: RecordRow; place: 'lead' | 'second' | 'row'; Heading: 'h2' | 'h3' };
+type EntryProps = {
+  row: RecordRow;
+  place: 'lead' | 'second' | 'row';
+  way: string | undefined;
+  Heading: 'h2' | 'h3';
+};
 
-function Entry({ row, place, Heading }: EntryProps) {
+function Entry({ row, place, way, Heading }: EntryProps) {
   // What leads has its picture; a number as large as that would stand beside it.
   const figure = place === 'row' ? row.figure : undefined;
   return (
     <li data-place={place} data-figure={figure ? '' : undefined}>
       {row.art && (
         <div className="entry-art" aria-hidden="true">
-          <Picture picture={row.art} sizes="(width >= 64rem) 40vw, 100vw" />
+          <Picture picture={row.art} sizes="(width >= 64rem) 40vw, 100vw" narrowBelow="64rem" />
         </div>
       )}
       {figure && (
@@ -84,6 +93,12 @@ function Entry({ row, place, Heading }: EntryProps) {
       <p className="entry-summary" lang={row.lang}>
         {row.summary}
       </p>
+      {way && place === 'lead' && row.href && (
+        // The title's link covers all of the entry: this says where it leads.
+        <p className="entry-way" aria-hidden="true">
+          <span className="link">{way}</span>
+        </p>
+      )}
     </li>
   );
 }

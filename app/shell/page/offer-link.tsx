@@ -1,5 +1,5 @@
 import { links } from 'virtual:site';
-import type { OfferLink as Link } from '#app/content/offer-schema.ts';
+import type { OfferLink as Link, Offer } from '#app/content/offer-schema.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
 import { bookingLink } from '#app/vendors/scheduler/booking-link.ts';
@@ -31,3 +31,11 @@ export function OfferLink({ link: { label, href }, className, place }: Props) {
     </AppLink>
   );
 }
+
+/** In a page's head: what to press, and a quieter way on. */
+export const OfferActions = ({ offer: { action, quiet } }: { offer: Pick<Offer, 'action' | 'quiet'> }) => (
+  <p className="selling-actions">
+    <OfferLink link={action} className="button" place="page-head" />
+    {quiet && <OfferLink link={quiet} className="link" place="page-head" />}
+  </p>
+);

@@ -1,6 +1,8 @@
+import type { Offer } from '#app/content/offer-schema.ts';
 import { Stressed } from '#app/design/stressed.tsx';
 import { hasLongWord, plainHeading } from '#domain/text/heading.ts';
 import { Breadcrumb } from '../breadcrumb.tsx';
+import { OfferActions } from './offer-link.tsx';
 
 type Props = {
   /** What the page is, in its readers' words. */
@@ -12,10 +14,12 @@ type Props = {
   sample?: React.ReactNode;
   /** For a page that is a tool: name and purpose in one low row, so that the tool stands in the first screen. */
   compact?: boolean | undefined;
+  /** What to press, on a page that offers something. */
+  offer?: Pick<Offer, 'action' | 'quiet'> | undefined;
 };
 
 /** Breadcrumb, the one h1, wit, label and standfirst. */
-export function PageHead({ heading, wit, label, standfirst, sample, compact }: Props) {
+export function PageHead({ heading, wit, label, standfirst, sample, compact, offer }: Props) {
   const plain = hasLongWord(heading) ? 'type-d1-long' : 'type-d1';
   // A label that the name says already says nothing.
   const named = plainHeading(heading).toLowerCase().includes(label.toLowerCase());
@@ -37,6 +41,7 @@ export function PageHead({ heading, wit, label, standfirst, sample, compact }: P
           </p>
         )}
         <p className="standfirst type-standfirst">{standfirst}</p>
+        {offer && <OfferActions offer={offer} />}
       </div>
     </header>
   );

@@ -1,8 +1,7 @@
-import { interfaceCopy } from 'virtual:site';
 import { useEffect, useRef, useState } from 'react';
 import { fallbackSrc, type PictureData, placeholderSrc, srcSet } from '#app/content/picture-data.ts';
-import { CameraIcon } from '#app/design/icons.tsx';
-import { ROOT_MARGIN, THRESHOLD } from './image-rules.ts';
+import { PictureUnavailable, sayUnavailable } from './picture-unavailable.tsx';
+import { whenNear } from './when-near.ts';
 
 type Props = {
   picture: PictureData;
@@ -39,28 +38,15 @@ export function PriorityPicture(props: Props) {
  * A picture that loads when it comes within 100 px of the window and 10 % of it shows.
  * Until then a blurred 50 px stand-in is seen; when it fails, words say so. Readable without scripts.
  */
-export function Picture({ picture, sizes, className = '' }: Props) {
+export function Picture({ className = '', ...props }: Props) {
+  const { picture } = props;
   const frame = useRef<HTMLSpanElement>(null);
   const [state, setState] = useState<State>('waiting');
   const placeholder = placeholderSrc(picture);
 
   useEffect(() => {
     const element = frame.current;
-    if (!element) return;
-    if (!('IntersectionObserver' in window)) {
-      setState('loading');
-      return;
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        setState('loading');
-      },
-      { rootMargin: ROOT_MARGIN, threshold: THRESHOLD },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    return element ? whenNear(element, () => setState('loading')) : undefined;
   }, []);
 
   return (
@@ -70,8 +56,7 @@ export function Picture({ picture, sizes, className = '' }: Props) {
       )}
       {(state === 'loading' || state === 'loaded') && (
         <Sources
-          picture={picture}
-          sizes={sizes}
+          {...props}
           className="picture-full"
           ref={(image: HTMLImageElement | null) => {
             // A cached picture may be complete before React listens.
@@ -79,19 +64,14 @@ export function Picture({ picture, sizes, className = '' }: Props) {
           }}
           onLoad={() => setState('loaded')}
           onError={() => {
-            console.warn(`Image failed to load: ${fallbackSrc(picture)}`);
+            sayUnavailable(fallbackSrc(picture));
             setState('failed');
           }}
         />
       )}
-      {state === 'failed' && (
-        <span className="picture-unavailable" role="img" aria-label={picture.alt || undefined}>
-          <CameraIcon />
-          {interfaceCopy.states.imageUnavailable}
-        </span>
-      )}
+      {state === 'failed' && <PictureUnavailable alt={picture.alt} />}
       <noscript>
-        <Sources picture={picture} sizes={sizes} />
+        <Sources {...props} />
       </noscript>
     </span>
   );

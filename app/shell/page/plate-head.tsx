@@ -5,7 +5,7 @@ import type { PictureData } from '#app/content/picture-data.ts';
 import { Stressed } from '#app/design/stressed.tsx';
 import { plainHeading } from '#domain/text/heading.ts';
 import { Breadcrumb } from '../breadcrumb.tsx';
-import { OfferLink } from './offer-link.tsx';
+import { OfferActions } from './offer-link.tsx';
 import { PriorityPicture } from './picture.tsx';
 import './plate-head.css';
 
@@ -42,12 +42,7 @@ export function PlateHead({ page, plate, offer, sample }: Props) {
           </p>
         )}
         {page.standfirst && <p className="standfirst type-standfirst">{page.standfirst}</p>}
-        {offer && (
-          <p className="selling-actions">
-            <OfferLink link={offer.action} className="button" place="page-head" />
-            {offer.quiet && <OfferLink link={offer.quiet} className="link" place="page-head" />}
-          </p>
-        )}
+        {offer && <OfferActions offer={offer} />}
         {(offer?.proof || sample) && (
           <p className="selling-proof head-label type-note">
             {offer?.proof} {sample}

@@ -1,0 +1,15 @@
+import { interfaceCopy } from 'virtual:site';
+import { CameraIcon } from '#app/design/icons.tsx';
+
+/** On the console, for whoever looks after the site. */
+export const sayUnavailable = (src: string) => console.warn(`Image failed to load: ${src}`);
+
+/** In place of a picture that did not load. */
+export function PictureUnavailable({ alt }: { alt: string }) {
+  return (
+    <span className="picture-unavailable" role="img" aria-label={alt || undefined}>
+      <CameraIcon />
+      {interfaceCopy.states.imageUnavailable}
+    </span>
+  );
+}
