@@ -4,48 +4,86 @@
  */
 import { rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { BUILD_EDITION, OTHER_ROUTES } from '#app/content/kept-work.ts';
 import { loadEnvFile } from '#backend/config/env-file.ts';
 import { beginRelease, publishRelease } from '#backend/releases/releases.ts';
 import { run } from '../scripts/run-child.mjs';
 import { BUILD_FOLDER } from './build-folder.ts';
 import { closeBuild, openBuild } from './build-stamp.ts';
-import { bundleKey, noteBundle, takeBundle } from './reuse/bundle.ts';
+import { takeTurn } from './one-at-a-time.ts';
+import { bundleKey, dropBundle, noteBundle, takeBundle } from './reuse/bundle.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
 const buildDir = join(projectDir, 'build');
-/** What it says while it works, and what it runs: steps that stand together run side by side. */
-const steps = (pages: string[]): readonly (readonly [title: string, ...steps: string[][]])[] => [
-  ['Looking for samples', ['build-steps/refuse-samples.ts'], ['build-steps/styles/main.ts']],
-  ['Making the pages and checking the content', pages, ['scripts/check-content.ts']],
-  ['Making feeds, search and documents', ['build-steps/finish-build.ts']],
-  ['Writing the rules for static hosts', ['build-steps/static-host-rules.ts']],
-  ['Compressing', ['build-steps/precompress.ts']],
-  ['Opening the new site', ['build-steps/check-release.ts']],
-];
-
-/** Which of them makes the pages. */
-const PAGES = 1;
 
 // The address of the site is a build input too; the file is read for all steps.
 loadEnvFile(projectDir);
+await takeTurn(join(projectDir, '.cache/building'), () =>
+  console.info('Another build of this site is running: waiting for its end.'),
+);
 const folder = beginRelease(buildDir);
-const env = { ...process.env, NODE_ENV: 'production', [BUILD_FOLDER]: relative(projectDir, folder) };
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-
 const opened = openBuild(projectDir, process.env);
 const key = bundleKey(opened);
-const hasBundle = takeBundle(projectDir, folder, key);
-const STEPS = steps(
-  hasBundle ? ['app/boot/prerender.ts', folder] : ['node_modules/@react-router/dev/bin.cjs', 'build'],
-);
-for (const [index, [title, ...steps]] of STEPS.entries()) {
+const env = {
+  ...process.env,
+  NODE_ENV: 'production',
+  [BUILD_FOLDER]: relative(projectDir, folder),
+  [BUILD_EDITION]: key,
+  // Each step is a program of its own: what they load is compiled once.
+  NODE_COMPILE_CACHE: join(projectDir, '.cache/compile-build'),
+};
+
+/** A part of a step. @returns its exit code */
+type Part = (signal: AbortSignal) => Promise<number>;
+
+const script =
+  (...args: string[]): Part =>
+  (signal) =>
+    run(process.execPath, args, { cwd: projectDir, env, signal });
+const prerender = script('app/boot/prerender.ts', folder);
+const palette = script('build-steps/styles/main.ts');
+const bundle = script('node_modules/@react-router/dev/bin.cjs', 'build');
+
+/** The pages by the bundles of an earlier build, where they know the same addresses; else by new ones. */
+const pages: Part = async (signal) => {
+  if (takeBundle(projectDir, folder, key)) {
+    const code = await prerender(signal);
+    if (code !== OTHER_ROUTES) return code;
+    dropBundle(folder);
+  }
+  const code = (await palette(signal)) || (await bundle(signal));
+  if (code !== 0) return code;
+  // Right after they were made, when nothing else stands among them.
+  noteBundle(folder, key);
+  return prerender(signal);
+};
+
+/** What it says while it works, and what it does: parts that stand together run side by side. */
+const STEPS: readonly (readonly [title: string, ...parts: Part[]])[] = [
+  [
+    'Making the pages and checking the content',
+    pages,
+    script('scripts/check-content.ts'),
+    script('build-steps/refuse-samples.ts'),
+  ],
+  ['Making feeds, search and documents', script('build-steps/finish-build.ts')],
+  [
+    'Compressing, and writing the rules for static hosts',
+    script('build-steps/precompress.ts'),
+    script('build-steps/static-host-rules.ts'),
+  ],
+  ['Opening the new site', script('build-steps/check-release.ts')],
+];
+
+for (const [index, [title, ...parts]] of STEPS.entries()) {
   console.info(`[${index + 1}/${STEPS.length}] ${title}`);
   // The first to fail ends the others: its message is waited for.
   const stop = new AbortController();
   let failed: number | undefined;
   await Promise.all(
-    steps.map(async (step) => {
-      const code = await run(process.execPath, step, { cwd: projectDir, env, signal: stop.signal });
+    parts.map(async (part) => {
+      const code = await part(stop.signal);
       if (code !== 0) failed ??= code;
       if (code !== 0) stop.abort();
     }),
@@ -56,8 +94,6 @@ for (const [index, [title, ...steps]] of STEPS.entries()) {
     );
     process.exit(failed);
   }
-  // Right after they were made, when nothing else stands among them.
-  if (!hasBundle && index === PAGES) noteBundle(folder, key);
 }
 closeBuild(folder, opened);
 console.info(`Published ${publishRelease(buildDir, folder).id}.`);

@@ -1,11 +1,11 @@
 /**
- * After `react-router build`: what a static host needs beside the pages. Moves the 404 page to its place,
+ * After the pages: what a static host needs beside the pages. Moves the 404 page to its place,
  * writes sitemap, feeds, robots.txt, manifest and the header rules with the policy's hashes.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { keptWork } from '#app/content/kept-work.ts';
+import { keptOfBuild } from '#app/content/kept-work.ts';
 import { siteOrigin } from '#app/content/page-data.ts';
 import { readExperiments, readIdentity, readLinks, readRedirects } from '#app/content/site.ts';
 import { NOT_FOUND_PATH, OFFLINE_PATH } from '#app/content/site-paths.ts';
@@ -29,7 +29,6 @@ import { inlineUsedStyles } from './first-paint/inline-styles.ts';
 import { OFFLINE_PAGE, withoutApp, writeWorker } from './offline/offline-files.ts';
 import { siteManifest } from './offline/site-manifest.ts';
 import { movePageData } from './page-data-files.ts';
-import { bundleKeyIn } from './reuse/bundle.ts';
 import { comingDays } from './schedule/coming-days.ts';
 import { writeSearch } from './search/write-search.ts';
 import { writeToolkit } from './toolkit/write-toolkit.ts';
@@ -37,8 +36,8 @@ import { writeTwins } from './twins/write-twins.ts';
 
 const folder = buildFolder();
 const client = path.join(folder, 'client');
-const edition = bundleKeyIn(folder);
-const kept = (kind: string) => keptWork(kind, edition, globSync('**/*.html', { cwd: client }).length);
+const count = globSync('**/*.html', { cwd: client }).length;
+const kept = (kind: string) => keptOfBuild(kind, count);
 const write = (name: string, text: string) => writeFileSync(path.join(client, name), text);
 
 // Two pages are prerendered at paths of their own, for what has none: they become files.
@@ -62,8 +61,10 @@ write('feed.json', jsonFeed());
 write(HUB_FILES.calendar, regulationsCalendar());
 write(HUB_FILES.json, regulationsJson());
 write(HUB_FILES.changes, lawChangesFeed());
-console.info(writeSearch(client));
-console.info(`Markdown twins: ${await writeTwins(client, kept('twins'))}.`);
+// Of many pages, threads make the twins while the search is made here.
+const twins = writeTwins(client);
+console.info(writeSearch(client, kept('passages')));
+console.info(`Markdown twins: ${await twins}.`);
 writeAgentData(client);
 console.info(await writeDownloads(client));
 console.info(await writeToolkit(folder));
@@ -79,22 +80,20 @@ const days = process.env.BUILD_DATE ? [] : comingDays();
 writeFileSync(path.join(folder, SCHEDULE_FILE), JSON.stringify({ days } satisfies Schedule));
 write('site.webmanifest', siteManifest());
 
-const sent = new Map(
-  globSync('**/*.html', { cwd: client }).map((page) => [page, readFileSync(path.join(client, page), 'utf8')]),
-);
-if (!sent.has('index.html')) throw new Error('the home page was not prerendered');
-const pages = await inlineUsedStyles(
-  sent,
-  (address) => readFileSync(path.join(client, address), 'utf8'),
-  bootStates(Object.keys(readExperiments())),
-  kept('used-rules'),
-);
+const names = globSync('**/*.html', { cwd: client });
+if (!names.includes('index.html')) throw new Error('the home page was not prerendered');
+const read = (file: string) => readFileSync(path.join(client, file), 'utf8');
+const styled = inlineUsedStyles(names, read, read, bootStates(Object.keys(readExperiments())), {
+  facts: kept('page-facts'),
+  rules: kept('used-rules'),
+});
 
 // One inline script for the whole site, a few inline stylesheets: each is covered by its hash.
 const scripts = new Set<string>();
 const styles = new Set<string>();
-for (const [page, styled] of pages) {
-  const { html, file } = page === OFFLINE_PAGE ? { html: withoutApp(styled) } : movePageData(styled);
+for (const page of names) {
+  const whole = styled(page, read(page));
+  const { html, file } = page === OFFLINE_PAGE ? { html: withoutApp(whole) } : movePageData(whole);
   if (file) write(file.path, file.text);
   write(page, page === `${HUB_PATH.slice(1)}/index.html` ? withLawDataset(html) : html);
   for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
@@ -118,5 +117,5 @@ const policy = contentSecurityPolicy(
 );
 write(SITE_HEADERS_FILE, `${JSON.stringify(siteHeaders(policy, { redirects: readRedirects() }), null, 2)}\n`);
 console.info(
-  `Finished ${pages.size} pages, ${styles.size} inlined stylesheets: sitemap, feeds, 404 page, header rules.`,
+  `Finished ${names.length} pages, ${styles.size} inlined stylesheets: sitemap, feeds, 404 page, header rules.`,
 );

@@ -1,16 +1,19 @@
-/** The build's first step: a site that says it is real is not built while invented items stand on its pages. */
+/**
+ * Part of a build's first step: a site that says it is real is not built while invented items, or the sample's own essays and
+ * services under another name, stand on its pages.
+ */
 import { ContentError, describeProblem } from '#app/content/content-problems.ts';
 import { readIdentity } from '#app/content/site.ts';
-import { sampleItems } from './content/sample-items.ts';
+import { borrowedTexts, sampleItems } from './content/sample-items.ts';
 
 try {
-  const left = readIdentity().sample ? [] : sampleItems();
+  const left = readIdentity().sample ? [] : [...sampleItems(), ...borrowedTexts()];
   if (left.length > 0) {
     console.error(
       [
         'content/site/identity.yml says sample: false, and these items are still samples:',
         ...left.map((item) => `  ${describeProblem(item)}`),
-        'Replace each with something real and set its sample: false, take it out, or set draft: true.',
+        'Replace each with something real and set its sample: false, rewrite it, take it out, or set draft: true.',
       ].join('\n'),
     );
     process.exitCode = 1;

@@ -158,13 +158,10 @@ async function throughput(site: { port: number }) {
 }
 
 async function buildTime() {
-  const { pages, seconds, compressSeconds } = measureBuild();
+  const { pages, seconds, editSeconds } = await measureBuild('content/ideas/power-pause/index.md');
   say();
-  row(
-    'build',
-    '100 pages in 5 s',
-    `${pages} pages in ${seconds.toFixed(1)} s, and ${compressSeconds.toFixed(1)} s to compress`,
-  );
+  row('build', 'none set', `${pages} pages in ${seconds.toFixed(1)} s`);
+  row('publishing a one-word edit', 'at most 10 s', `${editSeconds.toFixed(1)} s`);
 }
 
 say(`Goals, and what this machine measures (medians of ${runs}; 1.6 Mbit/s, 150 ms, 4x CPU)`);

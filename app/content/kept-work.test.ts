@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -45,6 +45,37 @@ it('does not take two texts for one that is put together of them', async () => {
   const kept = keptWork('pairs', '', 0, cache);
   expect(await kept.piece(['ab', 'c'], () => 'one')).toBe('one');
   expect(await kept.piece(['a', 'bc'], () => 'other')).toBe('other');
+});
+
+it('keeps nothing of what came to nothing, and leaves alone what another is about to put in its place', () => {
+  const kept = keptWork('maybe', '', 0, cache);
+  const failing = () => kept.pieceNow(['a'], () => undefined);
+  expect([failing(), failing()]).toEqual([undefined, undefined]);
+  const fails = () =>
+    kept.pieceNow(['b'], () => {
+      throw new Error('no');
+    });
+  expect(fails).toThrow('no');
+  writeFileSync(join(cache, 'maybe/x.1.0.draft'), '');
+  kept.finish();
+  expect(readdirSync(join(cache, 'maybe'))).toEqual(['x.1.0.draft']);
+});
+
+it('keeps what others say that they asked for', () => {
+  const one = keptWork('shared', '', 0, cache);
+  const other = keptWork('shared', '', 0, cache);
+  one.pieceNow(['a'], () => 'A');
+  other.pieceNow(['b'], () => 'B');
+  one.finish(other.used());
+  expect(readdirSync(join(cache, 'shared'))).toHaveLength(2);
+});
+
+it('reads a broken piece as none', async () => {
+  await work(['a']);
+  const [name = ''] = readdirSync(join(cache, 'letters'));
+  writeFileSync(join(cache, 'letters', name), 'half');
+  expect(await work(['a'])).toEqual(['A']);
+  expect(made).toEqual(['a', 'a']);
 });
 
 it('keeps nothing of very many', async () => {

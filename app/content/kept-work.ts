@@ -1,10 +1,12 @@
 /** What a build made before, by what it was made of, in `.cache/`: the next one makes only what has changed. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { threadId } from 'node:worker_threads';
+import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** Of very many pieces none is kept: they would fill the disk. */
-export const MOST_KEPT = 4_000;
+/** So many pieces of one kind are kept, of some 5 KB each: a page and its text for each of 30,000 entries. */
+export const MOST_KEPT = 40_000;
 
 export type KeptWork = {
   /**
@@ -12,8 +14,23 @@ export type KeptWork = {
    * @param of everything that decides what it looks like, but for the work's edition
    */
   piece(of: readonly (string | Uint8Array)[], make: () => string | Promise<string>): Promise<string>;
-  /** Clears away what was not asked for this time. */
-  finish(): void;
+  /** The same for work that is made at once; of what comes out as undefined nothing is kept. */
+  pieceNow<Made extends string | undefined>(
+    of: readonly (string | Uint8Array)[],
+    make: () => Made,
+  ): string | Made;
+  /** Names of what was asked for. */
+  used(): string[];
+  /** Clears away what was asked for this time neither here nor by others, whose `used` this is. */
+  finish(others?: Iterable<string>): void;
+};
+
+/** For who keeps nothing. */
+export const NOTHING_KEPT: KeptWork = {
+  piece: async (_, make) => make(),
+  pieceNow: (_, make) => make(),
+  used: () => [],
+  finish: () => {},
 };
 
 const hashOf = (parts: readonly (string | Uint8Array)[]): string => {
@@ -25,10 +42,30 @@ const hashOf = (parts: readonly (string | Uint8Array)[]): string => {
 /** Another build may clear away what this one is looking at. */
 function textOf(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    return gunzipSync(readFileSync(file)).toString();
   } catch {
     return undefined;
   }
+}
+
+/** A minute is more than a piece takes to be written: an older draft is of a process that was ended. */
+const DRAFT_MS = 60_000;
+
+/** Whether another process is about to put a piece in its place. */
+function isBeingWritten(file: string): boolean {
+  if (!file.endsWith(DRAFT)) return false;
+  const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  return mtimeMs !== undefined && Date.now() - mtimeMs < DRAFT_MS;
+}
+
+const DRAFT = '.draft';
+
+/** Under its name only once it is whole: another process may be looking. */
+function putWhole(file: string, text: string): void {
+  const draft = `${file}.${process.pid}.${threadId}${DRAFT}`;
+  // Pages are much alike inside: at the least effort a tenth of the disk is enough.
+  writeFileSync(draft, gzipSync(text, { level: 1 }));
+  renameSync(draft, file);
 }
 
 /**
@@ -40,28 +77,68 @@ export function keptWork(kind: string, edition: string, count = 0, cache = resol
   const folder = join(cache, kind);
   if (count > MOST_KEPT) {
     rmSync(folder, { recursive: true, force: true });
-    return { piece: async (_, make) => make(), finish: () => {} };
+    return NOTHING_KEPT;
   }
   mkdirSync(folder, { recursive: true });
   const used = new Set<string>();
+  const find = (of: readonly (string | Uint8Array)[]) => {
+    const name = hashOf([edition, ...of]);
+    used.add(name);
+    const file = join(folder, name);
+    return { file, kept: textOf(file) };
+  };
   return {
     async piece(of, make) {
-      const name = hashOf([edition, ...of]);
-      const file = join(folder, name);
-      used.add(name);
-      const kept = textOf(file);
+      const { file, kept } = find(of);
       if (kept !== undefined) return kept;
       const made = await make();
-      // Under its name only once it is whole: another build may be looking.
-      const draft = `${file}.${process.pid}`;
-      writeFileSync(draft, made);
-      renameSync(draft, file);
+      putWhole(file, made);
       return made;
     },
-    finish() {
+    pieceNow(of, make) {
+      const { file, kept } = find(of);
+      if (kept !== undefined) return kept;
+      const made = make();
+      if (made !== undefined) putWhole(file, made);
+      return made;
+    },
+    used: () => [...used],
+    finish(others = []) {
+      for (const name of others) used.add(name);
       for (const name of readdirSync(folder)) {
-        if (!used.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+        if (!used.has(name) && !isBeingWritten(join(folder, name)))
+          rmSync(join(folder, name), { force: true });
       }
     },
   };
 }
+
+/** Set by a build for its steps: what everything is made of besides the content, as one word. */
+export const BUILD_EDITION = 'BUILD_EDITION';
+
+/** The exit code of a prerender whose bundles were made of other pages' routes: not one that a failure has. */
+export const OTHER_ROUTES = 75;
+
+/**
+ * What the steps of a build share, each piece made by whichever comes first; outside of a build nothing is kept.
+ *
+ * @param more what the pieces are made of besides, as the day
+ */
+export function keptOfBuild(kind: string, count = 0, more = ''): KeptWork {
+  const edition = process.env[BUILD_EDITION];
+  return edition ? keptWork(kind, `${edition} ${more}`, count) : NOTHING_KEPT;
+}
+
+/** One for the whole process: what was asked for before content changed was asked for too. */
+function shared(kind: string): () => KeptWork {
+  let kept: KeptWork | undefined;
+  return () => {
+    kept ??= keptOfBuild(kind);
+    return kept;
+  };
+}
+
+/** The fields of content files, as JSON by their YAML. */
+export const keptFields = shared('fields');
+/** Texts of content as HTML, as JSON by their Markdown. */
+export const keptRenderings = shared('texts');

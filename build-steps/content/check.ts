@@ -9,9 +9,10 @@ import {
   report,
 } from '#app/content/content-problems.ts';
 import { lawBlock } from '#app/content/law-block.ts';
-import { parseMarkdown, renderMarkdown } from '#app/content/markdown/markdown.ts';
+import { linksIn, parseMarkdown, type TextLink } from '#app/content/markdown/markdown.ts';
 import { photoId } from '#app/content/markdown/photographs.ts';
 import { forgetContent } from '#app/content/once.ts';
+import { renderEntry } from '#app/content/page-data.ts';
 import { picture, requiredPicture } from '#app/content/pictures.ts';
 import { buildDate, isPublished } from '#app/content/publishing.ts';
 import { collections } from '#app/content/queries.ts';
@@ -21,7 +22,7 @@ import { translationProblems } from '#app/content/translations.ts';
 import { mediaKitView } from '#app/reading/media-kit/content.ts';
 import { SITE_LANGUAGE } from '#domain/text/language.ts';
 import { contentFiles } from './content-paths.ts';
-import { addressesIn, deadLink, linksIn, missingPicture, photosOf } from './links.ts';
+import { addressesIn, deadLink, missingPicture, photosOf } from './links.ts';
 import { isNoText, readers } from './registry.ts';
 
 export type ContentCheck = {
@@ -70,8 +71,13 @@ function toWrite(value: unknown, field: PropertyKey[] = []): PropertyKey[][] {
   return Object.entries(value).flatMap(([key, item]) => toWrite(item, [...field, key]));
 }
 
-/** Looks through the texts of one file. Returns what a draft still lacks. */
-function checkTexts(file: string, { fields, body, bodyLine }: Source): ContentProblem[] {
+/**
+ * Looks through the texts of one file.
+ *
+ * @param links where its text leads to
+ * @returns what a draft still lacks
+ */
+function checkTexts(file: string, { fields, body, bodyLine }: Source, links: TextLink[]): ContentProblem[] {
   const data = parseFields(fields);
   const { page, draft } = standingOf(file, data);
   const at = problemAt(fields);
@@ -84,7 +90,7 @@ function checkTexts(file: string, { fields, body, bodyLine }: Source): ContentPr
     const reason = deadLink(address, page, draft);
     if (reason) report(at(field, reason));
   }
-  for (const { address, picture: shown, line } of body ? linksIn(parseMarkdown(body)) : []) {
+  for (const { address, picture: shown, line } of links) {
     const reason = shown ? missingPicture(address, file, shown.alt) : deadText(address, page, draft);
     if (reason) report(inBody(line, reason));
   }
@@ -107,9 +113,17 @@ function deadText(address: string, page: string | undefined, draft: boolean): st
 
 type Body = { laws?: string[]; cover?: unknown; draft?: boolean; published?: string };
 
-/** Sets an entry's text, and looks for its drawings. */
-function checkEntry(collection: string, { slug, file, data, body, bodyLine }: Entry<unknown>): void {
-  renderMarkdown(body, file, { bodyLine });
+/** Sets an entry's text, which says what is wrong with it, and returns where it leads to. */
+function linksOf(entry: Entry<unknown>): TextLink[] {
+  let rendered: TextLink[] | undefined;
+  attempt(() => {
+    rendered = renderEntry(entry).links;
+  });
+  return rendered ?? linksIn(parseMarkdown(entry.body));
+}
+
+/** Looks for the drawings of an entry and its text. */
+function checkDrawings(collection: string, { slug, file, data, body, bodyLine }: Entry<unknown>): void {
   const { laws = [], cover, draft = false, published = '' } = data as Body;
   if (!isPublished({ draft, published }, buildDate())) return;
   lawBlock(laws, file);
@@ -121,6 +135,7 @@ function checkEntry(collection: string, { slug, file, data, body, bodyLine }: En
       report({ file, message: `the sizes of ${name} are missing: run npm run pictures` });
     }
   }
+  if (!body.includes('::figure')) return;
   let figures = 0;
   visit(parseMarkdown(body), 'leafDirective', ({ name, position }) => {
     if (name !== 'figure') return;
@@ -153,15 +168,28 @@ export function checkContent(): ContentCheck {
   const files = contentFiles();
   const notes: ContentProblem[] = [];
   const texts = files.filter((file) => !isNoText(file) && readers.some(({ owns }) => owns(file)));
+  const looked = new Set<string>();
   const problems = problemsOf(() => {
     for (const file of files) attempt(() => checkOwner(file));
     for (const read of readers) attempt(read);
     for (const [name, read] of Object.entries(collections)) {
       attempt(() => {
-        for (const entry of read()) attempt(() => checkEntry(name, entry));
+        // From the end on: the pages are made at the same time, and each text is set by whoever comes to it first.
+        for (const entry of read().toReversed()) {
+          const file = entry.file.slice('content/'.length);
+          looked.add(file);
+          attempt(() => checkDrawings(name, entry));
+          attempt(() => notes.push(...checkTexts(file, sourceOf(file), linksOf(entry))));
+        }
       });
     }
-    for (const file of texts) attempt(() => notes.push(...checkTexts(file, sourceOf(file))));
+    for (const file of texts) {
+      if (looked.has(file)) continue;
+      attempt(() => {
+        const source = sourceOf(file);
+        notes.push(...checkTexts(file, source, linksIn(parseMarkdown(source.body))));
+      });
+    }
     attempt(checkTranslations);
     attempt(readHomeClaims);
     attempt(mediaKitView);

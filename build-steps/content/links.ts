@@ -1,13 +1,12 @@
 /** Addresses of this site inside content, and which of them lead somewhere. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Nodes } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { CONTENT_DIR } from '#app/content/content-files.ts';
 import { unknownId } from '#app/content/content-problems.ts';
-import { parseMarkdown, renderMarkdown } from '#app/content/markdown/markdown.ts';
+import { linksIn, parseMarkdown } from '#app/content/markdown/markdown.ts';
 import { photoName } from '#app/content/markdown/photographs.ts';
 import { once } from '#app/content/once.ts';
+import { renderEntry } from '#app/content/page-data.ts';
 import { buildDate, isPublished } from '#app/content/publishing.ts';
 import { collections } from '#app/content/queries.ts';
 import { regulationFiles } from '#app/content/regulations.ts';
@@ -27,20 +26,6 @@ export function addressesIn(
     // The parts of an address by which the work bar chooses its words; addresses that are no more.
     return key === 'patterns' || key === 'from' ? [] : addressesIn(item, [...field, key]);
   });
-}
-
-/** Where a Markdown tree leads to: its links' and pictures' addresses, each with its line in the text. */
-export function linksIn(
-  tree: Nodes,
-): { address: string; picture: { alt: string } | undefined; line: number }[] {
-  const links: ReturnType<typeof linksIn> = [];
-  visit(tree, (node) => {
-    if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
-    const line = node.position?.start.line ?? 1;
-    const picture = node.type === 'image' ? { alt: node.alt ?? '' } : undefined;
-    links.push({ address: node.url, picture, line });
-  });
-  return links;
 }
 
 /** Names of the photographs that a text shows, each once. */
@@ -74,13 +59,14 @@ const pages = once((): Map<string, Page> => {
   const found = new Map<string, Page>([['/', { published: true, anchors: () => [] }]]);
   for (const [name, read] of Object.entries(collections)) {
     if (name === 'faq') continue;
-    for (const { slug, data, body, file } of read()) {
+    for (const entry of read()) {
+      const { slug, data } = entry;
       const { draft = false, published = '', placeholder, offer, talks = [] } = data as Dated;
       if (placeholder) continue;
       found.set(pagePath(name as keyof typeof collections, slug), {
         published: isPublished({ draft, published }, buildDate()),
         anchors: once(() => [
-          ...renderMarkdown(body, file).sections.map(({ id }) => id),
+          ...renderEntry(entry).sections.map(({ id }) => id),
           // Talks, and the slab that ends a page that sells, have the ids their content gives them.
           ...talks.map(({ id }) => id),
           ...(offer?.slab?.id ? [offer.slab.id] : []),

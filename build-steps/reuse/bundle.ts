@@ -3,7 +3,6 @@
  * read while pages are rendered; only the words of `content/site/` and the code are in the bundles. So an edited entry
  * needs no new ones.
  */
-import { randomUUID } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -11,6 +10,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -55,15 +55,6 @@ export function noteBundle(folder: string, key: string): void {
   writeFileSync(join(folder, BUNDLE_FILE), JSON.stringify({ key, files }));
 }
 
-/** What the bundles in a folder were made of; in one that does not say, something that no other was made of. */
-export function bundleKeyIn(folder: string): string {
-  try {
-    return bundle.parse(JSON.parse(readFileSync(join(folder, BUNDLE_FILE), 'utf8'))).key;
-  } catch {
-    return randomUUID();
-  }
-}
-
 function filesOf(folder: string, key: string): string[] | undefined {
   try {
     const found = bundle.parse(JSON.parse(readFileSync(join(folder, BUNDLE_FILE), 'utf8')));
@@ -83,6 +74,12 @@ function linkOrCopy(from: string, to: string): void {
   } catch {
     copyFileSync(from, to);
   }
+}
+
+/** Clears away what `takeBundle` has put there, and what was made of it. */
+export function dropBundle(folder: string): void {
+  for (const part of ['server', 'client']) rmSync(join(folder, part), { recursive: true, force: true });
+  rmSync(join(folder, BUNDLE_FILE), { force: true });
 }
 
 /**

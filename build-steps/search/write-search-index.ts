@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type KeptWork, NOTHING_KEPT } from '#app/content/kept-work.ts';
 import { stemOf } from '#domain/search/question.ts';
 import {
   createIndex,
@@ -11,7 +12,7 @@ import {
 } from '#domain/search/search-index.ts';
 import { foldWords, isCommon } from '#domain/search/search-words.ts';
 import type { LawSection } from './law-sections.ts';
-import { type PageSection, readBuiltPage } from './page-sections.ts';
+import { type BuiltPage, type PageSection, readBuiltPage } from './page-sections.ts';
 
 /** What is known of a passage's page or answer besides its text. */
 export type About = Pick<Section, 'kind' | 'date' | 'dated' | 'source' | 'laws'>;
@@ -32,7 +33,11 @@ export type FindablePage = {
 };
 
 /** Everything else that search has to know. */
-export type Known = Pick<SectionTable, 'synonyms' | 'laws'> & { lawSections: readonly LawSection[] };
+export type Known = Pick<SectionTable, 'synonyms' | 'laws'> & {
+  lawSections: readonly LawSection[];
+  /** What was read of each page before. */
+  kept?: KeptWork;
+};
 
 /** A file of text holds so many sections: some 5 KB on the wire, for results come from all over. */
 const SECTIONS_PER_FILE = 16;
@@ -80,7 +85,7 @@ function indexFiles(folder: string) {
 export function writeSearchIndex(
   client: string,
   pages: readonly FindablePage[],
-  { synonyms, laws, lawSections }: Known = { synonyms: [], laws: {}, lawSections: [] },
+  { synonyms, laws, lawSections, kept = NOTHING_KEPT }: Known = { synonyms: [], laws: {}, lawSections: [] },
 ): SearchManifest {
   const root = path.join(client, 'search');
   rmSync(root, { recursive: true, force: true });
@@ -135,7 +140,10 @@ export function writeSearchIndex(
   let count = 0;
   for (const page of newestFirst) {
     const file = builtFile(client, page.path);
-    const { title, sections, sample, noindex } = readBuiltPage(readFileSync(file, 'utf8'), file);
+    const html = readFileSync(file, 'utf8');
+    const { title, sections, sample, noindex } = JSON.parse(
+      kept.pieceNow([html], () => JSON.stringify(readBuiltPage(html, file))),
+    ) as BuiltPage;
     if (noindex) continue;
     const [head = { anchor: '', heading: '', blocks: [title] }, ...rest] = sections;
     let anchor = '';

@@ -1,6 +1,7 @@
 /** Search index and list of older posts, written beside the built pages. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { KeptWork } from '#app/content/kept-work.ts';
 import { siteOrigin } from '#app/content/page-data.ts';
 import { archiveFiles, postPageFiles } from '#app/content/posts.ts';
 import { readRegulations } from '#app/content/regulations.ts';
@@ -11,7 +12,7 @@ import { lawSections, standings } from './law-sections.ts';
 import { writeSearchIndex } from './write-search-index.ts';
 
 /** Writes `/search/`, `/blog/pages/` and the archive's oldest years into the build in `client`; returns one line about it. */
-export function writeSearch(client: string): string {
+export function writeSearch(client: string, kept: KeptWork): string {
   rmSync(path.join(client, 'blog/pages'), { recursive: true, force: true });
   let lists = 0;
   for (const { file, text } of postPageFiles()) {
@@ -26,6 +27,8 @@ export function writeSearch(client: string): string {
     synonyms: readSearchTerms().synonyms,
     laws: standings(laws),
     lawSections: laws.flatMap(lawSections),
+    kept,
   });
+  kept.finish();
   return `Search finds ${sections} passages by ${pieces.length} pieces, ${Math.round(bytes / 1024)} KB; ${lists} lists of posts.`;
 }

@@ -1,7 +1,9 @@
 /** Writes the Markdown twin of every page that may be found, and `llms.txt`, which lists them. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { KeptWork } from '#app/content/kept-work.ts';
+import { Worker } from 'node:worker_threads';
 import { siteOrigin } from '#app/content/page-data.ts';
 import { allIdeas, allPages, allProjects, allServices, allStories, allWork } from '#app/content/queries.ts';
 import { readHome, readIdentity } from '#app/content/site.ts';
@@ -9,7 +11,8 @@ import { pagePath } from '#app/content/site-paths.ts';
 import { typesetAll } from '#app/content/typography.ts';
 import { HUB_FILES } from '#domain/law/hub-address.ts';
 import { twinOf } from '#domain/text/twin.ts';
-import { type Described, pageMarkdown } from './page-markdown.ts';
+import { keptTwins, makeTwins, type TwinThread, type TwinWork } from './make-twins.ts';
+import type { Described } from './page-markdown.ts';
 
 type Data = {
   title: string;
@@ -75,18 +78,36 @@ function llmsText(origin: string): string {
     .concat('\n');
 }
 
-/** Writes the twins into the build in `client`; returns how many. */
-export async function writeTwins(client: string, kept: KeptWork): Promise<number> {
+/** Below so many a thread of its own costs more to begin than it does. */
+const MANY = 800;
+
+/** A part of the twins in a thread of its own. @returns the names of what it asked of the work that was kept */
+async function inThread(twins: TwinWork, count: number): Promise<string[]> {
+  const worker = new Worker(new URL('./make-twins.ts', import.meta.url), {
+    workerData: { twins, count } satisfies TwinThread,
+  });
+  const [used] = (await once(worker, 'message')) as [string[]];
+  return used;
+}
+
+/** Writes the twins into the build in `client`; of many, on every processor beside what else is done. Returns how many. */
+export async function writeTwins(client: string): Promise<number> {
   const origin = siteOrigin();
   const pages = sections().flatMap((section) => section.pages);
-  for (const page of pages) {
-    const html = readFileSync(path.join(client, page.path, 'index.html'), 'utf8');
-    const twin = await kept.piece([html, origin, JSON.stringify(page)], () =>
-      pageMarkdown(html, page, origin),
+  const kept = keptTwins(pages.length);
+  if (pages.length < MANY) {
+    makeTwins({ client, origin, pages }, kept);
+    kept.finish();
+  } else {
+    const threads = availableParallelism();
+    const parts = Array.from({ length: threads }, (_, part) =>
+      pages.filter((_page, index) => index % threads === part),
     );
-    writeFileSync(path.join(client, twinOf(page.path)), twin);
+    const used = await Promise.all(
+      parts.map((part) => inThread({ client, origin, pages: part }, pages.length)),
+    );
+    kept.finish(used.flat());
   }
-  kept.finish();
   writeFileSync(path.join(client, 'llms.txt'), llmsText(origin));
   return pages.length;
 }

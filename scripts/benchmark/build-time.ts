@@ -1,48 +1,24 @@
 /** How long a build takes, in a copy of the project, so that the build that is being served stays as it is. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { projectDir } from './site-process.ts';
+import { appendFileSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildCopy, copyProject } from '#tests/long/content/project-copy.ts';
 
-const LEFT_OUT = new Set([
-  'node_modules',
-  'build',
-  '.git',
-  '.data',
-  '.cache',
-  '.react-router',
-  'test-results',
-]);
+/** Seconds of a build that makes everything, and of one after a text got a word more. */
+export type BuildTime = { pages: number; seconds: number; editSeconds: number };
 
-export type BuildTime = { pages: number; seconds: number; compressSeconds: number };
-
-/** @throws Error with the end of the build's output, if it fails. */
-export function measureBuild(): BuildTime {
-  const copy = mkdtempSync(join(tmpdir(), 'benchmark-build-'));
-  const bin = join(projectDir, 'node_modules/.bin');
-  const step = (command: string, args: string[]) => {
-    const began = performance.now();
-    const { status, stdout, stderr } = spawnSync(command, args, {
-      cwd: copy,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', PATH: `${bin}:${process.env.PATH}` },
-    });
-    if (status !== 0) throw new Error(`${stderr || stdout}`.trim().split('\n').slice(-5).join('\n'));
-    return { seconds: (performance.now() - began) / 1000, output: stdout };
-  };
+/**
+ * @param text of which a word is edited, from the project's folder
+ * @throws Error with the end of the build's output, if it fails
+ */
+export async function measureBuild(text: string): Promise<BuildTime> {
+  const { folder, remove } = copyProject();
+  const build = async () => (await buildCopy(folder)).reduce((sum, { seconds }) => sum + seconds, 0);
   try {
-    cpSync(projectDir, copy, {
-      recursive: true,
-      filter: (source) => !LEFT_OUT.has(relative(projectDir, source)),
-    });
-    symlinkSync(join(projectDir, 'node_modules'), join(copy, 'node_modules'));
-    const built = step(join(bin, 'react-router'), ['build']);
-    const finished = step(process.execPath, ['build-steps/finish-build.ts']);
-    const compressed = step(process.execPath, ['build-steps/precompress.ts']);
-    const pages = Number(/Finished (\d+) pages/.exec(finished.output)?.[1] ?? Number.NaN);
-    return { pages, seconds: built.seconds + finished.seconds, compressSeconds: compressed.seconds };
+    const seconds = await build();
+    const pages = globSync('**/*.html', { cwd: join(folder, 'build/client') }).length;
+    appendFileSync(join(folder, text), '\nOnce.\n');
+    return { pages, seconds, editSeconds: await build() };
   } finally {
-    rmSync(copy, { recursive: true, force: true });
+    remove();
   }
 }

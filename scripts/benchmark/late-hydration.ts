@@ -3,28 +3,18 @@
  * left as the framework writes them, both measured turn by turn in one run. `node scripts/benchmark/late-hydration.ts`
  */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { copyProject } from '#tests/long/content/project-copy.ts';
 import { type Load, measureLoad, medianLoad } from './page-load.ts';
-import { projectDir, startProxy } from './site-process.ts';
+import { startProxy } from './site-process.ts';
 
 const PAGES = ['/', '/ideas/power-pause'];
 const RUNS = Number(process.env.RUNS ?? 5);
-const SOURCES = ['app', 'backend', 'content', 'contracts', 'domain', 'build-steps', 'public'];
-const FILES = ['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'];
 const TYPES: Record<string, string> = {
   html: 'text/html',
   js: 'text/javascript',
@@ -35,10 +25,7 @@ const TYPES: Record<string, string> = {
 
 /** Prerenders in a copy of the project, without the steps after it. @param edit changes the copy first */
 function prerendered(edit: (folder: string) => void): string {
-  const folder = mkdtempSync(join(tmpdir(), 'late-hydration-'));
-  for (const name of [...SOURCES, ...FILES])
-    cpSync(join(projectDir, name), join(folder, name), { recursive: true });
-  symlinkSync(join(projectDir, 'node_modules'), join(folder, 'node_modules'));
+  const { folder } = copyProject();
   edit(folder);
   const { status, stderr } = spawnSync(join(folder, 'node_modules/.bin/react-router'), ['build'], {
     cwd: folder,

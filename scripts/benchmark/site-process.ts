@@ -2,10 +2,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { freePort } from '#tests/backend/free-port.ts';
 
 export const projectDir = resolve(import.meta.dirname, '../..');
 
@@ -13,17 +14,6 @@ export const projectDir = resolve(import.meta.dirname, '../..');
 const siteDir = resolve(process.env.TEST_SITE_DIR ?? projectDir);
 
 export type Running = { origin: string; port: number; stop: () => Promise<void> };
-
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createSocketServer();
-    probe.on('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
-  });
-}
 
 async function answers(url: string, tries = 100): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt += 1) {

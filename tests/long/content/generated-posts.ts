@@ -1,5 +1,5 @@
 /** Essays that nobody wrote, for builds at sizes that nobody has reached. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedWords } from '#build-steps/search/generated-text.ts';
 
@@ -52,8 +52,21 @@ function frontMatter(id: number): string {
   ].join('\n');
 }
 
+/** An essay of the project that posts borrow their drawings from. */
+const DRAWN = 'ideas/power-pause/';
+
+type Registry = { pictures: Record<string, unknown> };
+
 /** Writes posts `from` up to `to` (exclusive) into the project copy in `folder`. */
 export function writePosts(folder: string, from: number, to: number): void {
+  const file = join(folder, 'app/content/picture-registry.generated.json');
+  const registry = JSON.parse(readFileSync(file, 'utf8')) as Registry;
+  const drawn = Object.entries(registry.pictures).filter(([id]) => id.startsWith(DRAWN));
+  for (let id = from; id < to; id += 1) {
+    for (const [name, picture] of drawn)
+      registry.pictures[name.replace(DRAWN, `ideas/generated-${id}/`)] = picture;
+  }
+  writeFileSync(file, JSON.stringify(registry));
   for (let id = from; id < to; id += 1) {
     const post = join(folder, 'content/ideas', `generated-${id}`);
     mkdirSync(post, { recursive: true });

@@ -4,13 +4,13 @@
  * `POSTS=1000,3000` chooses other numbers.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generatedWords, wordOf } from '#build-steps/search/generated-text.ts';
-import { freePort } from '#scripts/benchmark/site-process.ts';
+import { freePort } from '#tests/backend/free-port.ts';
 import { writePosts } from './generated-posts.ts';
 import { buildCopy, copyProject, type Step } from './project-copy.ts';
 import { searchTimes } from './search-times.ts';
@@ -65,11 +65,24 @@ function measure(posts: number, steps: Step[]): Build {
 /** What each further post costs between one size and the next, in processor time of the steps named. */
 function perPost(names: string[]): { posts: number; ms: number }[] {
   const spent = ({ steps }: Build) =>
-    steps.reduce((sum, { name, cpuSeconds }) => sum + (names.includes(name) ? cpuSeconds : 0), 0);
+    steps.reduce(
+      (sum, { name, cpuSeconds }) => sum + (names.some((begins) => name.startsWith(begins)) ? cpuSeconds : 0),
+      0,
+    );
   return builds.slice(1).map((build, index) => {
     const before = builds[index] as Build;
     return { posts: build.posts, ms: ((spent(build) - spent(before)) / (build.posts - before.posts)) * 1000 };
   });
+}
+
+/** What every step took, and all of them. */
+function said(steps: readonly Step[]): string {
+  const line = (name: string, parts: readonly Step[]) => {
+    const sum = (of: 'seconds' | 'cpuSeconds') => parts.reduce((all, part) => all + part[of], 0).toFixed(1);
+    const most = Math.round(Math.max(...parts.map(({ peakMb }) => peakMb)));
+    return `${name} ${sum('seconds')} s (${sum('cpuSeconds')} s of processor, ${most} MB)`;
+  };
+  return [line('in all', steps), ...steps.map((step) => line(step.name, [step]))].join(', ');
 }
 
 const peak = ({ steps }: Build) => Math.max(...steps.map(({ peakMb }) => peakMb));
@@ -79,26 +92,26 @@ beforeAll(async () => {
   for (const posts of [0, ...SIZES]) {
     writePosts(folder, had, posts);
     had = posts;
+    // Nothing is kept of the size before.
+    for (const made of ['build', '.cache']) rmSync(join(folder, made), { recursive: true, force: true });
     const build = measure(posts, await buildCopy(folder));
     builds.push(build);
-    const each = build.steps
-      .map(
-        (step) =>
-          `${step.name} ${step.seconds.toFixed(1)} s (${step.cpuSeconds.toFixed(1)} s of processor, ${Math.round(step.peakMb)} MB)`,
-      )
-      .join(', ');
     console.info(
-      `${posts} posts: ${each}; bytes ${JSON.stringify(build.bytes)}, search ${build.searchMb.toFixed(1)} MB`,
+      `${posts} posts: ${said(build.steps)}; bytes ${JSON.stringify(build.bytes)}, search ${build.searchMb.toFixed(1)} MB`,
     );
+    const text = join(folder, 'content/ideas/power-pause/index.md');
+    writeFileSync(text, `${readFileSync(text, 'utf8')}\nWord${posts}.\n`);
+    console.info(`${posts} posts, one word more: ${said(await buildCopy(folder))}`);
+    expect(read('ideas/power-pause/index.html').toString()).toContain(`Word${posts}.`);
   }
 }, HOURS);
 afterAll(remove);
 
 describe('a build with many posts', () => {
   it('takes time in proportion to them', () => {
-    const making = perPost(['pages', 'finish']);
+    const making = perPost(['Making']);
     // A small site is compressed with more effort than a large one: only large ones compare.
-    const compressing = perPost(['compress']).slice(1);
+    const compressing = perPost(['Compressing']).slice(1);
     for (const [name, costs] of Object.entries({ making, compressing })) {
       const said = costs.map(({ posts, ms }) => `${ms.toFixed(1)} ms up to ${posts}`);
       console.info(`processor time of one more post, ${name}: ${said.join(', ')}`);

@@ -22,7 +22,6 @@ export type Step = {
   /** Of all processes of the step together; 0 where the system does not tell. */
   cpuSeconds: number;
   peakMb: number;
-  output: string;
 };
 
 /** Copies everything but what is installed, built or recorded. `remove` deletes the copy. */
@@ -75,34 +74,51 @@ function treeUsage(root: number): Usage | undefined {
     });
 }
 
-async function runStep(folder: string, name: string, command: string, args: string[]): Promise<Step> {
+/**
+ * Builds the copy as `npm run build` does.
+ *
+ * @returns its steps, by the titles that it prints
+ * @throws Error with the end of its output, if it fails
+ */
+export async function buildCopy(folder: string): Promise<Step[]> {
   const bin = join(projectDir, 'node_modules/.bin');
-  const began = performance.now();
-  const child = spawn(command, args, {
+  const child = spawn(process.execPath, ['build-steps/build.ts'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', PATH: `${bin}:${process.env.PATH}` },
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
   });
+  const steps: Step[] = [];
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  let peakMb = 0;
-  let cpuSeconds = 0;
-  const poll = setInterval(() => {
+  let began = performance.now();
+  let spent = 0;
+  let last: Usage = { mb: 0, cpuSeconds: 0 };
+  const look = () => {
     const now = child.pid ? treeUsage(child.pid) : undefined;
-    peakMb = Math.max(peakMb, now?.mb ?? 0);
-    cpuSeconds = Math.max(cpuSeconds, now?.cpuSeconds ?? 0);
-  }, POLL);
+    // What has ended and was not yet waited for is in no sum for a moment.
+    if (now) last = { mb: now.mb, cpuSeconds: Math.max(last.cpuSeconds, now.cpuSeconds) };
+    const step = steps.at(-1);
+    if (step) step.peakMb = Math.max(step.peakMb, last.mb);
+  };
+  const endStep = () => {
+    const step = steps.at(-1);
+    if (!step) return;
+    step.seconds = (performance.now() - began) / 1000;
+    step.cpuSeconds = last.cpuSeconds - spent;
+  };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    for (const [, name = ''] of text.matchAll(/^\[\d+\/\d+\] (.+)$/gm)) {
+      look();
+      endStep();
+      steps.push({ name, seconds: 0, cpuSeconds: 0, peakMb: 0 });
+      began = performance.now();
+      spent = last.cpuSeconds;
+    }
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const poll = setInterval(look, POLL);
   const code = await new Promise<number | null>((done) => child.once('close', done));
   clearInterval(poll);
-  if (code !== 0) throw new Error(`${name} failed:\n${output.trim().split('\n').slice(-12).join('\n')}`);
-  return { name, seconds: (performance.now() - began) / 1000, cpuSeconds, peakMb, output };
-}
-
-/** Builds the copy as `npm run build` does, step by step. Throws with the end of a failed step's output. */
-export async function buildCopy(folder: string): Promise<Step[]> {
-  return [
-    await runStep(folder, 'pages', join(projectDir, 'node_modules/.bin/react-router'), ['build']),
-    await runStep(folder, 'finish', process.execPath, ['build-steps/finish-build.ts']),
-    await runStep(folder, 'rules', process.execPath, ['build-steps/static-host-rules.ts']),
-    await runStep(folder, 'compress', process.execPath, ['build-steps/precompress.ts']),
-  ];
+  endStep();
+  if (code !== 0) throw new Error(`the build failed:\n${output.trim().split('\n').slice(-12).join('\n')}`);
+  return steps;
 }
