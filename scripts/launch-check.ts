@@ -12,7 +12,7 @@ import { readClaims, readIdentity, readLinks } from '#app/content/site.ts';
 import { loadEnvFile } from '#backend/config/env-file.ts';
 import { contentFiles } from '#build-steps/content/content-paths.ts';
 import { isNoText } from '#build-steps/content/registry.ts';
-import { sampleItems } from '#build-steps/content/sample-items.ts';
+import { borrowedTexts, sampleItems } from '#build-steps/content/sample-items.ts';
 import { keptTexts } from '#desk/setup/kept-texts.ts';
 import { launchList } from './launch-list.ts';
 
@@ -30,6 +30,7 @@ const items = launchList({
   texts: texts.map((file) => ({ file: `content/${file}`, body: textOf(file) })),
   ownPortrait: existsSync(join(CONTENT_DIR, PRESS_PHOTOGRAPH.replace(/[^/]+$/, 'photo-light.png'))),
   keptTexts: keptTexts(texts, textOf).map((file) => `content/${file}`),
+  borrowed: borrowedTexts().map(({ file }) => file),
   laws: readRegulations(),
   siteUrl: process.env.SITE_URL ?? '',
 });

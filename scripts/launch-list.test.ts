@@ -15,6 +15,7 @@ const ready: LaunchInput = {
   texts: [],
   ownPortrait: true,
   keptTexts: [],
+  borrowed: [],
   laws: [],
   siteUrl: 'https://company.com',
 };

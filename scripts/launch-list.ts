@@ -47,6 +47,8 @@ export type LaunchInput = {
   ownPortrait: boolean;
   /** Files whose text is still the sample's, under another name. */
   keptTexts: readonly string[];
+  /** Those of them that a site with sample: false is not built with. */
+  borrowed: readonly string[];
   laws: Law[];
   siteUrl: string;
 };
@@ -107,6 +109,7 @@ export function launchList(input: LaunchInput): LaunchItem[] {
   }
   for (const file of input.keptTexts) {
     add('check', file, 'says in the first person what the sample wrote', {
+      severity: input.borrowed.includes(file) ? 'must' : 'look',
       mend: 'Rewrite it in your own words, or take it out; any change of its text takes it off this list.',
     });
   }

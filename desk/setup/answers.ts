@@ -64,11 +64,13 @@ export const setupAnswers = z.strictObject({
   remove: z
     .strictObject({
       /** Everything that says of itself that it is invented, and the sample's own biographies and fees. */
-      samples: z.boolean().default(false),
+      samples: z.boolean().default(true),
+      /** The sample's essays and services: what somebody else thinks and sells, in the first person. */
+      texts: z.boolean().default(true),
       /** Pages and entries besides, by their addresses: `/game`, `/ideas/power-pause`. */
       pages: z.array(z.string().regex(/^\/[a-z0-9/-]+$/)).default([]),
     })
-    .default({ samples: false, pages: [] }),
+    .default({ samples: true, texts: true, pages: [] }),
 });
 
 export type SetupAnswers = z.output<typeof setupAnswers>;

@@ -21,7 +21,14 @@ export function settingsOf({ name, site }: SetupAnswers): Record<string, string>
   );
 }
 
-const quoted = (value: string) => (/^[\w@%+:,./-]*$/.test(value) ? value : `"${value}"`);
+/** Between the first marks that give the value back: between double ones a backslash and an n are a line's end. */
+function quoted(value: string): string {
+  if (/^[\w@%+:,./-]*$/.test(value)) return value;
+  const line = [`'${value}'`, `\`${value}\``, `"${value}"`].find((text) => parseEnv(`A=${text}`).A === value);
+  if (line === undefined)
+    throw new Error('This value holds every kind of quotation mark: write it into .env yourself.');
+  return line;
+}
 
 /**
  * @param before the file's text; empty where there is none

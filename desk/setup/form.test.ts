@@ -35,7 +35,7 @@ it('a form’s fields become answers, and what was left open is not one', () => 
     colors: { vermilion: '#3B9CFF' },
     photo: { file: 'upload.jpg', crop: { left: 10, top: 0, width: 80, height: 100 } },
     site: { smtpPort: '465' },
-    remove: { samples: true, pages: ['/game', '/ideas'] },
+    remove: { samples: true, texts: false, pages: ['/game', '/ideas'] },
   });
   expect(answerProblems(answers)).toEqual([]);
 });
@@ -44,7 +44,7 @@ it('an empty form is told what it lacks, and one ticked page is a list', () => {
   const problems = answerProblems(answersFrom({}, undefined));
   expect(problems.map((problem) => problem.split(':')[0])).toEqual(['name', 'role', 'topics', 'email']);
   expect(answersFrom({ pages: '/game' }, undefined)).toMatchObject({
-    remove: { samples: false, pages: ['/game'] },
+    remove: { samples: false, texts: false, pages: ['/game'] },
   });
 });
 

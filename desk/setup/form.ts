@@ -85,6 +85,10 @@ export function answersFrom(sent: Sent, photo: string | undefined): unknown {
     colors: colorsFrom(sent),
     ...(photo ? { photo: { file: photo, ...(alt ? { alt } : {}), ...(crop ? { crop } : {}) } } : {}),
     site: { ...given(sent, SITE), ...(line(sent, 'countEvents') ? { countEvents: true } : {}) },
-    remove: { samples: line(sent, 'samples') !== undefined, pages: all(sent, 'pages') },
+    remove: {
+      samples: line(sent, 'samples') !== undefined,
+      texts: line(sent, 'texts') !== undefined,
+      pages: all(sent, 'pages'),
+    },
   };
 }

@@ -39,3 +39,22 @@ export function keptTexts(files: readonly string[], read: (file: string) => stri
   const now = printsOf(files, read);
   return files.filter((file) => now[file] !== undefined && now[file] === then[file]);
 }
+
+/** What somebody thinks and sells: a site that says it is real does not publish it under another name. */
+const AUTHORED = /^(ideas|services)\/[^/]+\/index\.md$/;
+
+/**
+ * The sample's essays and services among files: once the site was set up, those that nobody has changed since; before
+ * that, all of them.
+ *
+ * @param isSample whether the site is still the sample's
+ */
+export function sampleTexts(
+  files: readonly string[],
+  read: (file: string) => string,
+  isSample: boolean,
+): string[] {
+  const wasSetUp = existsSync(path.join(CONTENT_DIR, KEPT_TEXTS_FILE));
+  const theirs = wasSetUp ? keptTexts(files, read) : isSample ? files : [];
+  return theirs.filter((file) => AUTHORED.test(file));
+}

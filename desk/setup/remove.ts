@@ -4,6 +4,7 @@ import { pathOf } from '../content/entries.ts';
 import { type Moved, movedPages } from '../content/unlink.ts';
 import { contentWords } from '../content/words.ts';
 import type { Draft } from './draft.ts';
+import { sampleTexts } from './kept-texts.ts';
 import { setupWords as words } from './words.ts';
 
 const REDIRECTS = 'site/redirects.yml';
@@ -123,14 +124,14 @@ function movedTo(pages: readonly string[], sections: readonly string[]): Moved {
   return (address) => (sections.includes(address) ? { to: undefined } : byPath(address));
 }
 
-export type Wanted = { samples: boolean; pages: readonly string[] };
+export type Wanted = { samples: boolean; texts: boolean; pages: readonly string[] };
 
 /**
  * Takes away what is wanted.
  *
  * @returns addresses that are not there, or that have to stay
  */
-export function removeFrom(draft: Draft, { samples, pages }: Wanted): string[] {
+export function removeFrom(draft: Draft, { samples, texts, pages }: Wanted): string[] {
   const files = draft.files();
   const refused = pages.flatMap((page) => {
     if (KEPT_PAGES.has(page)) return [words.problem.kept(page)];
@@ -138,6 +139,7 @@ export function removeFrom(draft: Draft, { samples, pages }: Wanted): string[] {
   });
   if (refused.length > 0) return refused;
   const gone = new Set(pages.flatMap((page) => fileAt(files, page) ?? []));
+  if (texts) for (const file of textsOf(draft)) gone.add(file);
   if (samples) for (const file of dropSamples(draft)) gone.add(file);
   const alone = leftAlone(draft, gone);
   for (const file of alone.files) gone.add(file);
@@ -156,6 +158,11 @@ function dropRedirects(draft: Draft, paths: readonly string[]): void {
   );
 }
 
-/** Whether anything invented is left besides the identity. */
+/** Whether anything invented, or written and sold by the sample, is left besides the identity. */
 export const hasSamples = (draft: Draft): boolean =>
+  textsOf(draft).length > 0 ||
   draft.files().some((file) => file !== IDENTITY && samplesIn(draft.fields(file)).length > 0);
+
+/** The sample's essays and services that are there. */
+const textsOf = (draft: Draft): string[] =>
+  sampleTexts(draft.files(), draft.read, (draft.fields(IDENTITY) as Fields).sample === true);

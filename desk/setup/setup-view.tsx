@@ -164,15 +164,19 @@ function Photo({ sent, background }: Pick<SetupPage, 'sent' | 'background'>) {
 }
 
 function Removal({ sent, pages }: { sent: Sent; pages: readonly RemovablePage[] }) {
+  // Until the form was sent once, nothing of the sample is to stay.
+  const isNew = sent.name === undefined;
   const ticked = new Set(sent.pages ?? []);
   const isTicked = (path: string) =>
     typeof sent.pages === 'string' ? sent.pages === path : ticked.has(path);
   return (
     <Part title={form.parts.remove}>
-      <label className="desk-check">
-        <input type="checkbox" name="samples" defaultChecked={sent.samples !== undefined} />{' '}
-        {words.ask.samples}
-      </label>
+      {(['samples', 'texts'] as const).map((name) => (
+        <label className="desk-check" key={name}>
+          <input type="checkbox" name={name} defaultChecked={isNew || sent[name] !== undefined} />{' '}
+          {words.ask[name]}
+        </label>
+      ))}
       <p className="desk-quiet">{form.hints.pages}</p>
       {[...new Set(pages.map(({ group }) => group))].map((group) => (
         <details key={group} className="desk-folder">

@@ -184,6 +184,8 @@ export const setupWords = {
     analytics: 'Analytics as <vendor>:<id>, see .env.example',
     countEvents: 'Let the site count by itself what is used, without cookies or identifiers?',
     samples: 'Take away everything that is invented: records, press, awards, quotations, fees?',
+    texts:
+      'Take away the sample’s essays and services? One that stays has to be rewritten before the site is real.',
     pages: 'Pages that shall go too, by their numbers (3, 7-9)',
     write: 'Write all this now?',
   },

@@ -2,9 +2,11 @@
 import { existsSync } from 'node:fs';
 import { createInterface, type Interface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import type { ContentHouse } from '#desk/content/content-house.ts';
+import { readIdentity } from '#app/content/site.ts';
+import { type ContentHouse, readText } from '#desk/content/content-house.ts';
 import { listEntries } from '#desk/content/entries.ts';
 import { initialsOf, setupAnswers } from '#desk/setup/answers.ts';
+import { sampleTexts } from '#desk/setup/kept-texts.ts';
 import { colorFaults, corrected } from '#desk/setup/palette.ts';
 import { KEPT_PAGES } from '#desk/setup/remove.ts';
 import { setupWords as words } from '#desk/setup/words.ts';
@@ -98,10 +100,18 @@ async function photo(terminal: Interface): Promise<{ file: string; alt?: string 
 async function removal(
   terminal: Interface,
   house: ContentHouse,
-): Promise<{ samples: boolean; pages: string[] }> {
+): Promise<{ samples: boolean; texts: boolean; pages: string[] }> {
   const samples = await yes(terminal, ask.samples, true);
-  const pages = listEntries(house).flatMap(({ path, title, sample, group }) =>
-    path && !path.includes('#') && !KEPT_PAGES.has(path) && !(samples && sample)
+  const written = new Set(sampleTexts(house.texts(), (file) => readText(house, file), readIdentity().sample));
+  const listedTexts = listEntries(house).filter(({ file }) => written.has(file));
+  for (const { path, title } of listedTexts) console.info(`  ${path}  ${title}`);
+  const texts = listedTexts.length > 0 && (await yes(terminal, ask.texts, true));
+  const pages = listEntries(house).flatMap(({ path, title, sample, group, file }) =>
+    path &&
+    !path.includes('#') &&
+    !KEPT_PAGES.has(path) &&
+    !(samples && sample) &&
+    !(texts && written.has(file))
       ? [{ path, title, group }]
       : [],
   );
@@ -111,6 +121,7 @@ async function removal(
   const answer = await one(terminal, ask.pages, { safeParse: () => ({}) });
   return {
     samples,
+    texts,
     pages: listed(answer).flatMap((part) => {
       const [, from = '', to = from] = /^(\d+)(?:-(\d+))?$/.exec(part) ?? [];
       return pages.slice(Number(from || 1) - 1, from ? Number(to) : 0).map(({ path }) => path);

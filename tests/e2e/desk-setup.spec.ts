@@ -1,44 +1,25 @@
 /** The desk's first screen while the site is the sample's: answered by keyboard, looked at, written. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { KEPT_TEXTS_FILE } from '#desk/setup/kept-texts.ts';
 import { setupWords as words } from '#desk/setup/words.ts';
 import { axeFaults } from '#tests/browser/axe.ts';
+import { type RunningDesk, startDesk } from '#tests/browser/start-desk.ts';
 import { drawnPhotograph } from '#tests/setup/drawn-photograph.ts';
 import { expect, test } from '../browser/test.ts';
 
-let desk: ChildProcess;
-let address = '';
-let folder = '';
+let desk: RunningDesk;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'desk-setup-'));
-  cpSync('content', join(folder, 'content'), { recursive: true });
-  rmSync(join(folder, 'content/.sample-texts.json'), { force: true });
-  desk = spawn(process.execPath, ['scripts/desk.ts'], {
-    env: {
-      ...process.env,
-      DATA_DIR: join(folder, 'data'),
-      CONTENT_DIR: join(folder, 'content'),
-      DESK_PORT: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (!desk.stdout) throw new Error('no output');
-  const [said] = (await once(desk.stdout, 'data')) as [Buffer];
-  address = /http:\S+/.exec(said.toString())?.[0] ?? '';
+  desk = await startDesk(({ contentDir }) => rmSync(join(contentDir, KEPT_TEXTS_FILE), { force: true }));
 });
-test.afterAll(() => {
-  desk.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => desk.stop());
 
 test('an owner makes the site theirs', async ({ page }) => {
   test.setTimeout(180_000);
   const { form } = words;
   await page.setViewportSize({ width: 390, height: 800 });
+  const { address, contentDir } = desk;
   await page.goto(`${address}/setup`);
   await expect(page.getByRole('heading', { level: 1, name: form.title })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
@@ -77,8 +58,8 @@ test('an owner makes the site theirs', async ({ page }) => {
   // A process of its own checks all of content and draws the portraits' sources before the answer comes.
   await page.getByRole('button', { name: form.write }).press('Enter', { timeout: 60_000 });
   await expect(page).toHaveURL(/\/before-launch\?done=setup$/, { timeout: 60_000 });
-  expect(readFileSync(join(folder, 'content/site/identity.yml'), 'utf8')).toContain('name: Marta Lindqvist');
-  expect(existsSync(join(folder, 'content/pictures/photo/press.jpg'))).toBe(true);
+  expect(readFileSync(join(contentDir, 'site/identity.yml'), 'utf8')).toContain('name: Marta Lindqvist');
+  expect(existsSync(join(contentDir, 'pictures/photo/press.jpg'))).toBe(true);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: form.title })).toHaveCount(0);
 });

@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { nameSlug } from '#app/content/download-names.ts';
@@ -15,37 +16,23 @@ import { contentHouse } from '#scripts/desk/content-desk.ts';
 import { type Outcome, runIn } from '#tests/ordinary-changes/changed-copy.ts';
 import { copiedProject } from '#tests/ordinary-changes/copied-project.ts';
 import { drawnPhotograph } from '#tests/setup/drawn-photograph.ts';
-import { formerTraces, madeUpOwner } from '#tests/setup/made-up-owner.ts';
+import { germanPage } from '#tests/setup/german-page.ts';
+import { formerTexts, formerTraces, madeUpOwner } from '#tests/setup/made-up-owner.ts';
 import { copyProject } from './content/project-copy.ts';
 
 const HOUR = 3_600_000;
 
-const germanPage = `---
-title: Vergütung, die man erklären kann
-description: Wie eine Gehaltsstruktur entsteht, die Führungskräfte erklären können und die auch in fünf Jahren noch trägt.
-heading: Vergütung, die man erklären kann
-label: Deutsch
-standfirst: Gehaltsbänder sind dann gut, wenn sie jemand in zwei Sätzen begründen kann.
-keywords: [Vergütung, Gehaltsbänder, Entgelttransparenz]
-template: guide
-lang: de
-published: 2026-11-20
-next:
-  heading: Ein erstes Gespräch
-  note: Schreiben Sie mir, wie Ihre Bänder heute entstehen und wo sie nicht mehr passen.
-  label: Nachricht schreiben
-  href: /contact
----
-Eine Gehaltsstruktur beginnt mit den Aufgaben und nicht mit dem Markt. Wer zuerst Marktdaten kauft, bekommt Zahlen, die niemand im Haus begründen kann. Wer zuerst beschreibt, was eine Stelle verlangt, kann die Zahlen danach einordnen.
+/** What a picture says of itself besides what it shows. */
+async function saidBy(picture: Uint8Array): Promise<string> {
+  const { exif, xmp, iptc, comments } = await sharp(picture).metadata();
+  const data = [exif, xmp, iptc].map((part) => part?.toString('latin1') ?? '');
+  return [...data, JSON.stringify(comments ?? [])].join('\n');
+}
 
-## Womit man anfängt
-
-Mit einer Liste der Aufgaben, die wirklich anfallen, und mit den Menschen, die sie erledigen. Daraus werden Stufen, und erst dann werden aus Stufen Bänder.
-`;
-
-/** Texts inside a file, with what is packed into it: archives' files, documents' pages. Pictures hold none. */
+/** Texts inside a file, with what is packed into it: archives' files, documents' pages, what pictures say of themselves. */
 async function textsIn(name: string, bytes: Uint8Array): Promise<[name: string, text: string][]> {
-  if (/\.(webp|avif|png|jpg|ico|woff2|br|zst|gz)$/.test(name)) return [];
+  if (/\.(webp|avif|png|jpg)$/.test(name)) return [[name, await saidBy(bytes)]];
+  if (/\.(ico|woff2|br|zst|gz)$/.test(name)) return [];
   if (name.endsWith('.zip')) {
     const packed = Object.entries(unzipSync(bytes));
     const inside = await Promise.all(packed.map(([inner, data]) => textsIn(`${name}/${inner}`, data)));
@@ -70,14 +57,18 @@ async function found(folder: string, wanted: readonly string[], names: RegExp): 
     for (const [where, text] of texts) {
       hits.push(...wanted.filter((trace) => text.includes(trace)).map((trace) => `${where}: ${trace}`));
     }
-    for (const inner of [name, ...texts.map(([where]) => where)]) if (names.test(inner)) hits.push(inner);
+    for (const inner of [name, ...texts.map(([where]) => where)]) {
+      if (names.test(inner) || wanted.some((trace) => `/${inner}`.includes(trace))) hits.push(inner);
+    }
   }
   return [...new Set(hits)];
 }
 
 describe('a site taken over', () => {
-  it('builds, and holds nothing of whose it was', { timeout: HOUR }, async () => {
-    const traces = formerTraces();
+  it('builds, and holds nothing of whose it was, what they wrote or what they sold', {
+    timeout: HOUR,
+  }, async () => {
+    const traces = [...formerTraces(), ...formerTexts()];
     const slug = nameSlug(readIdentity().initials);
     const paths = listEntries(contentHouse).flatMap(({ path: address }) => address ?? []);
     const stories = paths.filter((address) => address.startsWith('/story/')).slice(0, 3);

@@ -1,4 +1,5 @@
 /** An owner in another trade than the sample's, and what of the sample must not be found once the site is theirs. */
+import { collections } from '#app/content/queries.ts';
 import { readIdentity, readLinks } from '#app/content/site.ts';
 
 export const madeUpOwner = {
@@ -25,3 +26,9 @@ export function formerTraces(): string[] {
   const addresses = [scheduler, fullStory, ...social].map(({ url }) => url.replace('https://', ''));
   return [...new Set([name, initials, email, pronunciation, ...sameAs, ...addresses])];
 }
+
+/** Titles and addresses of the sample's essays and services, which nobody else thinks or sells. Read before the change. */
+export const formerTexts = (): string[] =>
+  (['ideas', 'services'] as const).flatMap((name) =>
+    collections[name]().flatMap(({ slug, data }) => [data.title, `/${name}/${slug}`]),
+  );

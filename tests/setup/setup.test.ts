@@ -2,14 +2,18 @@
  * Setting up without a build: a plan for a made-up owner breaks nothing that checks content, and leaves nothing of whose
  * site it was. With a build, drawings and downloads: `tests/long/setup.long.ts`.
  */
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { tryChanges } from '#app/content/content-files.ts';
 import { readIdentity, readNavigation } from '#app/content/site.ts';
 import { sitePages } from '#app/content/site-paths.ts';
 import { sampleItems } from '#build-steps/content/sample-items.ts';
 import { listEntries } from '#desk/content/entries.ts';
+import { KEPT_TEXTS_FILE } from '#desk/setup/kept-texts.ts';
 import { LOOK, planSetup, type SetupPlan, TOKENS } from '#desk/setup/plan.ts';
 import { KEPT_PAGES } from '#desk/setup/remove.ts';
 import { contentHouse } from '#scripts/desk/content-desk.ts';
@@ -20,6 +24,9 @@ const traces = formerTraces();
 const removable = listEntries(contentHouse).flatMap(({ path }) =>
   path && !path.includes('#') && !KEPT_PAGES.has(path) ? [path] : [],
 );
+
+/** Nothing goes but what is named. */
+const KEEP = { samples: false, texts: false };
 
 function planned(answers: unknown): SetupPlan {
   const plan = planSetup(contentHouse, project, answers);
@@ -77,12 +84,67 @@ describe('a site of a made-up owner, everything invented taken away', () => {
   });
 });
 
+describe('a site that says it is real', () => {
+  let folder = '';
+  const put = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const firstStep = () =>
+    spawnSync(process.execPath, ['build-steps/refuse-samples.ts'], {
+      encoding: 'utf8',
+      env: { ...process.env, CONTENT_DIR: folder },
+    });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is not built with what the sample wrote and sells, until it is rewritten or a draft', () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'borrowed-'));
+    cpSync(contentHouse.dir, folder, { recursive: true });
+    const plan = planned({ ...madeUpOwner, remove: { texts: false } });
+    for (const [file, text] of plan.content) {
+      if (text === null) rmSync(path.join(folder, file));
+      else put(file, text);
+    }
+    put(KEPT_TEXTS_FILE, JSON.stringify(plan.kept));
+    const texts = Object.keys(plan.kept).filter((file) => /^(ideas|services)\//.test(file));
+    expect(firstStep()).toMatchObject({ status: 0 });
+
+    put('site/identity.yml', read('site/identity.yml').replace(/^sample: true/m, 'sample: false'));
+    const { status, stderr } = firstStep();
+    expect(status).toBe(1);
+    for (const file of texts) expect(stderr).toContain(`content/${file}: is still what the sample wrote`);
+
+    const [first = '', ...others] = texts;
+    put(first, `${read(first)}\nThis is mine.\n`);
+    expect(firstStep().stderr).not.toContain(first);
+    for (const file of others) put(file, read(file).replace(/^(draft: .*\n)?label:/m, 'draft: true\nlabel:'));
+    expect(firstStep()).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
 describe('a plan', () => {
-  it('without anything taken away keeps the marks of samples, and whose site it is changes all the same', () => {
+  it('takes the sample away unless its owner wants to keep it', () => {
     const plan = planned(madeUpOwner);
+    const gone = [...plan.content].flatMap(([file, text]) => (text === null ? [file] : []));
+    const authored = contentHouse.texts().filter((file) => /^(ideas|services)\//.test(file));
+    expect(gone).toEqual(expect.arrayContaining(authored));
+    tryChanges(plan.content, () => {
+      expect(sampleItems()).toEqual([]);
+      expect(readIdentity().sample).toBe(false);
+    });
     expect(tryChanges(plan.content, contentHouse.check)).toEqual([]);
-    const left = tryChanges(plan.content, sampleItems).length;
-    expect(tryChanges(plan.content, readIdentity).sample).toBe(left > 0);
+  });
+
+  it('that keeps what the sample wrote and sells keeps the mark of a sample too', () => {
+    const plan = planned({ ...madeUpOwner, remove: { texts: false } });
+    expect([...plan.content].some(([file, text]) => text === null && file.startsWith('ideas/'))).toBe(false);
+    expect(tryChanges(plan.content, readIdentity).sample).toBe(true);
+    expect(tryChanges(plan.content, contentHouse.check)).toEqual([]);
+  });
+
+  it('without anything taken away keeps the marks of samples, and whose site it is changes all the same', () => {
+    const plan = planned({ ...madeUpOwner, remove: KEEP });
+    expect(tryChanges(plan.content, contentHouse.check)).toEqual([]);
+    expect(tryChanges(plan.content, readIdentity).sample).toBe(true);
     const removed = [...plan.content].filter(([, text]) => text === null);
     expect(removed).toEqual([]);
   });
@@ -105,7 +167,7 @@ describe('a plan', () => {
 
   it('takes all of them away, or any few, without breaking anything', { timeout: 240_000 }, () => {
     const broken = (pages: string[]) =>
-      tryChanges(planned({ ...madeUpOwner, remove: { pages } }).content, contentHouse.check);
+      tryChanges(planned({ ...madeUpOwner, remove: { ...KEEP, pages } }).content, contentHouse.check);
     expect(broken(removable)).toEqual([]);
     fc.assert(
       fc.property(fc.subarray(removable, { minLength: 1, maxLength: 6 }), (pages) => {
