@@ -66,18 +66,20 @@ export const countPost = z.strictObject({ events: z.array(countedEvent).min(1).m
 
 /** One counter of a day. No two values of one visitor share a counter, so nothing can be put together again. */
 export type Counter = { what: CounterKind; name: string; detail: string };
-export type CounterKind =
-  | 'view'
-  | 'visit'
-  | 'referrer'
-  | 'campaign'
-  | 'device'
-  | 'country'
-  | 'scroll'
-  | 'time'
-  | 'event'
-  | 'assigned'
-  | 'converted';
+export const counterKinds = [
+  'view',
+  'visit',
+  'referrer',
+  'campaign',
+  'device',
+  'country',
+  'scroll',
+  'time',
+  'event',
+  'assigned',
+  'converted',
+] as const;
+export type CounterKind = (typeof counterKinds)[number];
 
 /** A counter with its number, as kept. */
 export type CountRow = Counter & { day: string; count: number };

@@ -7,7 +7,7 @@ import { loadSecrets } from '#backend/keys/secrets.ts';
 import { addCounts } from '#backend/store/counts.ts';
 import { openDatabase } from '#backend/store/database.ts';
 import { giveUpOutgoing, insertOutgoing, noteFailure } from '#backend/store/outgoing.ts';
-import { createDesk } from './desk.ts';
+import { createDesk, type DeskOptions } from './desk.ts';
 import { letterFolder } from './letters/letter-files.ts';
 import { renderPage } from './pages.tsx';
 import type { ListedPreview } from './previews/previews.ts';
@@ -40,8 +40,9 @@ let publishState = notPublished;
 let previews: ListedPreview[] = [];
 let desk = makeDesk();
 
-function makeDesk() {
+function makeDesk(more: Pick<DeskOptions, 'hosted'> = {}) {
   return createDesk({
+    ...more,
     dataDir,
     render: renderPage,
     todo: () => todo(),
@@ -277,6 +278,27 @@ it('reports what was counted, and says how counting is turned on where nothing w
     expect(text).toContain('0 visits, 3 page views');
     expect(text.match(/data-verdict="empty"/g)).toHaveLength(2);
   }
+});
+
+it('reports what a hosted project counted, without a store, or why it cannot', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const lead = {
+    kind: 'contact',
+    utm: '{"utm_source":"talk"}',
+    source_page: '/contact',
+    created_at: Date.now(),
+  };
+  const counts = [{ day: today, what: 'view' as const, name: '/faq', detail: '', count: 5 }];
+  desk = makeDesk({ hosted: async () => ({ counts, leads: [lead] }) });
+  const { status, text } = await get('/numbers');
+  expect(status).toBe(200);
+  expect(text).toContain('0 visits, 5 page views');
+  expect(text).toContain('talk');
+  desk = makeDesk({
+    hosted: () => Promise.reject(new Error('the hosted project answered 401 for its counts')),
+  });
+  const failed = await get('/numbers');
+  expect([failed.status, failed.text]).toEqual([500, expect.stringContaining('answered 401 for its counts')]);
 });
 
 it('changes nothing for a request from elsewhere or with an old token', async () => {

@@ -23,7 +23,7 @@ import { chosenLeads, chosenSubscribers, screenOf } from './people.ts';
 import type { Previews } from './previews/previews.ts';
 import type { PreviewsPage } from './previews/previews-view.tsx';
 import type { Publishing } from './publish/publishing.ts';
-import { dayOf, PERIODS, reportOf, type TestSetup } from './reports.ts';
+import { dayOf, type Numbers, PERIODS, reportOf, type TestSetup } from './reports.ts';
 import { addSetup, empty, type SetupDesk } from './setup/setup-routes.ts';
 import type { ToDo } from './to-do.ts';
 import { words } from './words.ts';
@@ -45,6 +45,8 @@ export type DeskOptions = {
   css: string;
   /** The file of a font or picture that the stylesheet names; nothing when there is none. */
   asset: (name: string) => Uint8Array<ArrayBuffer> | undefined;
+  /** What a hosted project counted; absent where the site's own store counts. */
+  hosted?: (() => Promise<Numbers>) | undefined;
   /** How the wording tests are set up. */
   tests: () => Readonly<Record<string, TestSetup>>;
   /** What the pages about content need. */
@@ -133,6 +135,7 @@ export function createDesk({
   warnings,
   css,
   asset,
+  hosted,
   tests,
   content,
   setup,
@@ -196,7 +199,7 @@ export function createDesk({
   addPublishing(app, publishing, { show, refuse });
   addPreviews(app, previews, content, { show, refuse });
   const withStore = storeOpener(dataDir, show);
-  addNumbers(app, { withStore, tests, show });
+  addNumbers(app, { withStore, hosted, tests, show });
   addLetters(app, { letters, sender, now, withStore, show, refuse });
   addPeople(app, { withStore, sender, show, refuse });
   return app;
@@ -273,14 +276,21 @@ function addPreviews(
 /** What the site's own counter counted, and what came of it. */
 function addNumbers(
   app: Hono,
-  { withStore, tests, show }: Pick<DeskOptions, 'tests'> & Pick<Answers, 'withStore' | 'show'>,
+  {
+    withStore,
+    hosted,
+    tests,
+    show,
+  }: Pick<DeskOptions, 'hosted' | 'tests'> & Pick<Answers, 'withStore' | 'show'>,
 ): void {
-  app.get('/numbers', (c) =>
-    withStore(c, (people) => {
-      const period = PERIODS.find((each) => String(each) === c.req.query('period')) ?? PERIODS[0];
-      const report = reportOf(people.counts(''), people.leads(), tests(), period, dayOf(Date.now()));
-      return show(c, { view: 'numbers', report });
-    }),
+  const report = (c: Context, { counts, leads }: Numbers) => {
+    const period = PERIODS.find((each) => String(each) === c.req.query('period')) ?? PERIODS[0];
+    return show(c, { view: 'numbers', report: reportOf(counts, leads, tests(), period, dayOf(Date.now())) });
+  };
+  app.get('/numbers', async (c) =>
+    hosted
+      ? report(c, await hosted())
+      : withStore(c, (people) => report(c, { counts: people.counts(''), leads: people.leads() })),
   );
 }
 

@@ -37,6 +37,12 @@ export type Report = {
   tests: Test[];
 };
 
+/** What a report is made of: every counter that is kept, and every lead. */
+export type Numbers = {
+  counts: readonly CountRow[];
+  leads: readonly Pick<LeadRow, 'kind' | 'utm' | 'source_page' | 'created_at'>[];
+};
+
 /** How a wording test is set up: the share of A, and the day that its wording is from. */
 export type TestSetup = { split: number; since?: string | undefined };
 
@@ -136,8 +142,8 @@ function testDays(rows: readonly CountRow[], test: string, since: string): TestD
  * @param today as YYYY-MM-DD
  */
 export function reportOf(
-  rows: readonly CountRow[],
-  leads: readonly LeadRow[],
+  rows: Numbers['counts'],
+  leads: Numbers['leads'],
   setups: Readonly<Record<string, TestSetup>>,
   period: Period,
   today: string,

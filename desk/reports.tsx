@@ -106,7 +106,7 @@ function Section({
 /** A bar as long as a share of the longest. Its figure stands beside it. */
 function Bar({ share, quiet = false }: { share: number; quiet?: boolean }) {
   return (
-    <svg className={quiet ? 'desk-bar desk-bar-quiet' : 'desk-bar'} aria-hidden="true">
+    <svg className={quiet ? 'desk-measure desk-measure-quiet' : 'desk-measure'} aria-hidden="true">
       <rect width={`${100 * share}%`} height="100%" />
     </svg>
   );

@@ -10,9 +10,11 @@ import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import { rolldown } from 'rolldown';
 import { z } from 'zod';
+import { CONTENT_DIR } from '#app/content/content-files.ts';
 import { readExperiments, readIdentity } from '#app/content/site.ts';
 import { deskEnvironmentShape, readEnvironment, siteEnvironmentShape } from '#backend/config/environment.ts';
 import { readProcessEnvironment } from '#backend/config/process-environment.ts';
+import { type HostedNumbers, hostedNumbers } from '#backend/forms/hosted-counts.ts';
 import type { AnswerSender } from '#backend/store/index.ts';
 import { createDesk } from '#desk/desk.ts';
 import { letterFolder } from '#desk/letters/letter-files.ts';
@@ -97,6 +99,12 @@ function answerSender(): AnswerSender {
   return { replyTo: backend.OWNER_EMAIL ?? email, siteName, siteUrl: origin, host: hostname };
 }
 
+/** A hosted project that counts in the place of the store here, where its address and secret key are set. */
+function hostedSource(): (() => Promise<HostedNumbers>) | undefined {
+  const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: key = '' } = process.env;
+  return url && key ? () => hostedNumbers({ url: url.replace(/\/$/, ''), key }) : undefined;
+}
+
 await runScript(async () => {
   const dataDir = dataFolder();
   const { DESK_PORT } = readEnvironment(process.env, deskEnvironmentShape);
@@ -110,8 +118,9 @@ await runScript(async () => {
     publishing: makePublishing(projectDir),
     previews: makePreviews(projectDir, dataDir, sender.siteUrl),
     sender,
-    letters: letterFolder(join(projectDir, 'content/letters')),
+    letters: letterFolder(join(CONTENT_DIR, 'letters')),
     warnings,
+    hosted: hostedSource(),
     content,
     setup: setupDesk(projectDir, content.house, content.draw),
     css: stylesheet(),

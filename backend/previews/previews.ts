@@ -1,6 +1,6 @@
 /**
  * Previews of pages that are not public: each a whole document in the data folder, shown to whoever has its link until a
- * day comes or the owner takes it back (docs/decisions/0011-preview-links.md). Of a link only its hash is kept, so that
+ * day comes or the owner takes it back (docs/decisions/0010-preview-links.md). Of a link only its hash is kept, so that
  * neither the folder nor a copy of it opens anything.
  */
 import { createHash, randomBytes } from 'node:crypto';

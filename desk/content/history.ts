@@ -52,7 +52,8 @@ export function revisionsOf(dir: string, file: string): Revision[] | undefined {
 }
 
 /**
- * Keeps files as they are now as a revision. Other changes that wait to be committed stay as they are.
+ * Keeps files as they are now as a revision. Other changes that wait to be committed stay as they are. Hooks before the
+ * commit are passed over: the content was checked, and a save is not lost to one that fails or asks.
  *
  * @returns whether there is a repository that took it
  */

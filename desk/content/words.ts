@@ -118,7 +118,7 @@ export const contentWords = {
     file: 'Photograph',
     alt: 'What somebody who cannot see it should know',
     caption: 'Caption, if it needs one',
-    crop: 'Drag on the picture to crop it; without, all of it is shown.',
+    crop: 'Drag on the picture to choose a part of it, then its edges or, with the arrow keys, what is marked; without, all of it is shown.',
     cropKeys: 'Crop, in percent of the picture',
     left: 'Left',
     top: 'Top',

@@ -29,9 +29,9 @@ export function PreviewsView({ entries, kept, url, problem, token }: PreviewsPag
           {previews.made} <a href={url}>{url}</a>
         </p>
       )}
-      <form method="post" action="/previews">
+      <form method="post" action="/previews" className="desk-form">
         <input type="hidden" name="token" value={token} />
-        <p>
+        <p className="field desk-field">
           <label htmlFor="preview-file">{previews.entry}</label>
           <select id="preview-file" name="file" required>
             {entries.map(({ file, title, draft }) => (
@@ -41,13 +41,15 @@ export function PreviewsView({ entries, kept, url, problem, token }: PreviewsPag
             ))}
           </select>
         </p>
-        <p>
+        <p className="field desk-field">
           <label htmlFor="preview-days">{previews.days}</label>
           <input id="preview-days" name="days" type="number" min={1} max={90} defaultValue={14} required />
         </p>
-        <button type="submit" className="button">
-          {previews.make}
-        </button>
+        <p className="desk-row">
+          <button type="submit" className="button button-small">
+            {previews.make}
+          </button>
+        </p>
       </form>
       <h2 className="type-d4">{previews.kept}</h2>
       {kept.length === 0 && <p>{previews.none}</p>}

@@ -1,61 +1,22 @@
 /** The owner's desk in a browser: what is left, a person's state and note, a mail sent again, an erasure; by keyboard too. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { loadSecrets } from '#backend/keys/secrets.ts';
-import { addCounts } from '#backend/store/counts.ts';
-import { openDatabase } from '#backend/store/database.ts';
-import { giveUpOutgoing, insertOutgoing } from '#backend/store/outgoing.ts';
 import { axeFaults } from '#tests/browser/axe.ts';
+import { fillStore } from '#tests/browser/desk-store.ts';
+import { type RunningDesk, startDesk } from '#tests/browser/start-desk.ts';
 import { expect, test } from '../browser/test.ts';
 
-let desk: ChildProcess;
+let desk: RunningDesk;
 let address = '';
-let dataDir = '';
 let contentDir = '';
 
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
-  contentDir = join(dataDir, 'content');
-  cpSync('content', contentDir, { recursive: true });
-  const database = openDatabase(dataDir);
-  const secrets = loadSecrets(dataDir);
-  const payload_box = secrets.seal(
-    'outgoing contact',
-    JSON.stringify({ to: 'owner@example.org', subject: 'A message', text: '' }),
-  );
-  await database.write((sql) => {
-    sql.run(
-      `INSERT INTO leads (id, kind, email, name, message, fingerprint, created_at)
-       VALUES ('1', 'contact', 'ann@example.org', 'Ann Berg', 'Does your audit cover promotions?', '1', 1)`,
-    );
-    insertOutgoing(sql, { channel: 'mail', kind: 'contact', payload_box, next_at: 1 }, 1);
-    giveUpOutgoing(sql, 1, 'EAUTH: the server refused the password', 2);
-    const today = new Date().toISOString().slice(0, 10);
-    addCounts(sql, today, [
-      { what: 'visit', name: '', detail: '' },
-      { what: 'view', name: '/services/internal-talent-marketplaces', detail: '' },
-      { what: 'event', name: 'tool_start', detail: '/ai-hiring-compliance-hub' },
-      { what: 'assigned', name: 'roi_calculator', detail: 'A' },
-      { what: 'converted', name: 'roi_calculator', detail: 'A' },
-    ]);
-  });
-  database.close();
-  desk = spawn(process.execPath, ['scripts/desk.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, CONTENT_DIR: contentDir, DESK_PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [said] = (await once(desk.stdout!, 'data')) as [Buffer];
-  address = /http:\S+/.exec(said.toString())?.[0] ?? '';
+  desk = await startDesk(({ dataDir }) => fillStore(dataDir));
+  ({ address, contentDir } = desk);
 });
-test.afterAll(() => {
-  desk.kill();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+test.afterAll(() => desk.stop());
 
 /** Nothing wrong for axe, and nothing beside the screen. */
 async function expectClean(page: Page): Promise<void> {
@@ -140,6 +101,22 @@ test('an owner edits an entry, and shows a photograph in it', async ({ page, exp
   const blue = { width: 900, height: 600, channels: 3, background: '#358' } as const;
   const buffer = await sharp({ create: blue }).png().toBuffer();
   await dialog.getByLabel('Photograph').setInputFiles({ name: 'My desk.png', mimeType: 'image/png', buffer });
+  // A part of it, by dragging; then moved by keyboard, then set to the percent.
+  const box = await dialog.locator('.desk-crop').boundingBox();
+  if (!box) throw new Error('no picture to crop');
+  const at = (share: number): [number, number] => [box.x + share * box.width, box.y + share * box.height];
+  await page.mouse.move(...at(0.25));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.75), { steps: 4 });
+  await page.mouse.up();
+  const side = (name: string) => dialog.getByLabel(name, { exact: true });
+  await expect(side('Left')).toHaveValue('25');
+  await expect(side('Width')).toHaveValue('50');
+  const topBefore = await side('Top').inputValue();
+  for (let time = 0; time < 8; time += 1)
+    await dialog.locator('.ReactCrop__crop-selection').press('Shift+ArrowDown');
+  expect(Number(await side('Top').inputValue())).toBeGreaterThan(Number(topBefore));
+  await side('Left').fill('50');
   await dialog.getByRole('button', { name: 'Add to the text' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Write what the picture shows');
   await dialog.getByLabel('What somebody who cannot see it').fill('A blue desk');
@@ -147,7 +124,7 @@ test('an owner edits an entry, and shows a photograph in it', async ({ page, exp
   await dialog.getByRole('button', { name: 'Add to the text' }).click();
   await expect(dialog).toHaveCount(0);
   const shown = page.frameLocator('iframe').getByAltText('A blue desk');
-  await expect(shown).toHaveJSProperty('naturalWidth', 900);
+  await expect(shown).toHaveJSProperty('naturalWidth', 450);
   await save.click();
   await expect(page.getByRole('status')).toHaveText('Saved.', { timeout: 40_000 });
   expect(read('ideas/power-pause/index.md')).toMatch(/\n\n!\[A blue desk\]\(\.\/my-desk\.jpg\)\n/);

@@ -15,6 +15,8 @@ type Props = {
 };
 
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+const isWhole = ({ x, y, width, height }: PercentCrop) => x <= 0 && y <= 0 && width >= 100 && height >= 100;
+const isNothing = ({ width, height }: PercentCrop) => width <= 0 || height <= 0;
 const SIDES = [
   ['x', words.picture.left],
   ['y', words.picture.top],
@@ -53,8 +55,8 @@ export function PictureDialog({ file, token, dropped, onClose, onDone }: Props) 
     form.set('alt', alt);
     form.set('picture', picture);
     const { x, y, width, height } = crop;
-    const isWhole = width <= 0 || height <= 0 || (x <= 0 && y <= 0 && width >= 100 && height >= 100);
-    form.set('crop', JSON.stringify(isWhole ? null : { left: x, top: y, width, height }));
+    const all = isWhole(crop) || isNothing(crop);
+    form.set('crop', JSON.stringify(all ? null : { left: x, top: y, width, height }));
     const answer = await send<{ name: string }>('/content/picture', token, form);
     if ('problems' in answer) setState({ busy: false, problem: answer.problems.join(' ') });
     else onDone(pictureMarkdown(answer.name, alt, caption));
@@ -89,7 +91,12 @@ export function PictureDialog({ file, token, dropped, onClose, onDone }: Props) 
       {address && (
         <>
           <p className="desk-quiet">{words.picture.crop}</p>
-          <ReactCrop crop={crop} onChange={(_pixels, percent) => setCrop(percent)}>
+          {/* A part that is all of it could only be moved: without one, dragging begins one. */}
+          <ReactCrop
+            {...(isWhole(crop) ? {} : { crop })}
+            onChange={(_pixels, percent) => setCrop(percent)}
+            onDragEnd={() => setCrop((now) => (isNothing(now) ? WHOLE : now))}
+          >
             <img src={address} alt="" className="desk-crop" />
           </ReactCrop>
           <fieldset className="desk-sides">
