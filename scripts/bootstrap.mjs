@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { install, nodeProblem, projectNode } from './install.mjs';
 import { run } from './run-child.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-process.mjs';
 
 const projectDir = fileURLToPath(new URL('..', import.meta.url));
 const [, , script = '', ...args] = process.argv;
@@ -20,15 +21,19 @@ const parent = process.ppid;
 setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref();
 
 // Compiled code is kept from start to start: a third less work at the next one, and without the loader that strips
-// types about 20 MB less memory. What a request leaves behind is little: in the usual 16 MB it would lie about for
-// long (some 20 MB less memory, and not measurably slower).
-const env = { ...process.env };
-if (script === 'start') env.NODE_COMPILE_CACHE ??= '.cache/compile';
-const flags = script === 'start' ? ['--max-semi-space-size=4'] : [];
+// types about 20 MB less memory.
+const serving = script === 'start';
+const env = serving
+  ? { NODE_COMPILE_CACHE: '.cache/compile', ...SERVER_ENVIRONMENT, ...process.env }
+  : process.env;
 
 // The channel tells the script when this process is gone, however it ended.
-process.exitCode = await run(projectNode(projectDir), [...flags, `scripts/${script}.ts`, ...args], {
-  cwd: projectDir,
-  env,
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-});
+process.exitCode = await run(
+  projectNode(projectDir),
+  [...(serving ? SERVER_FLAGS : []), `scripts/${script}.ts`, ...args],
+  {
+    cwd: projectDir,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  },
+);

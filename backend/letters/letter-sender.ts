@@ -107,6 +107,8 @@ export function startLetterSender(options: {
   wake();
   return {
     async idle() {
+      // A round that was under way may have looked before the last mail was due.
+      await running;
       wake();
       await running;
     },

@@ -85,11 +85,6 @@ export const repeatSends = (sql: Sql, id: string, now: number): number =>
     ...[now, now, id],
   );
 
-/** When the next mail is due; nothing when none waits. */
-export const nextSendAt = (sql: Sql): number | undefined =>
-  sql.get<{ at: number | null }>("SELECT min(next_at) AS at FROM letter_sends WHERE state = 'waiting'")?.at ??
-  undefined;
-
 /** Letters that were begun, newest first, with how many mails are in which state. */
 export function listLetters(
   sql: Sql,

@@ -100,6 +100,15 @@ function admitFactor(sql: Sql, who: SignedIn, name: string, now: number): void {
 export async function enrolFactor(core: AuthCore, who: SignedIn, request: EnrolRequest) {
   const name = headerText(request.friendlyName, 100);
   const id = randomUUID();
+  const insert = (
+    sql: Sql,
+    kind: FactorRow['factor_type'],
+    own: Partial<Pick<FactorRow, 'secret_box' | 'phone'>> = {},
+  ) => {
+    admitFactor(sql, who, name, core.now());
+    const factor = { id, user_id: who.user.id, friendly_name: name, factor_type: kind };
+    insertFactor(sql, { ...factor, secret_box: null, phone: null, ...own }, core.now());
+  };
   if (request.factorType === 'phone') {
     if (!core.sms) {
       throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
@@ -116,12 +125,7 @@ export async function enrolFactor(core: AuthCore, who: SignedIn, request: EnrolR
         );
       }
       for (const factor of same) deleteFactor(sql, factor.id);
-      admitFactor(sql, who, name, core.now());
-      insertFactor(
-        sql,
-        { id, user_id: who.user.id, friendly_name: name, factor_type: 'phone', secret_box: null, phone },
-        core.now(),
-      );
+      insert(sql, 'phone', { phone });
     });
     return { id, type: 'phone', friendly_name: name, phone: request.phone };
   }
@@ -129,21 +133,7 @@ export async function enrolFactor(core: AuthCore, who: SignedIn, request: EnrolR
     if (!core.settings.AUTH_PASSKEYS) {
       throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
     }
-    await core.database.write((sql) => {
-      admitFactor(sql, who, name, core.now());
-      insertFactor(
-        sql,
-        {
-          id,
-          user_id: who.user.id,
-          friendly_name: name,
-          factor_type: 'webauthn',
-          secret_box: null,
-          phone: null,
-        },
-        core.now(),
-      );
-    });
+    await core.database.write((sql) => insert(sql, 'webauthn'));
     return { id, type: 'webauthn', friendly_name: name };
   }
   if (request.factorType !== 'totp') throw invalid('factor_type needs to be totp, phone, or webauthn');
@@ -151,21 +141,9 @@ export async function enrolFactor(core: AuthCore, who: SignedIn, request: EnrolR
   // A colon ends the issuer in an otpauth address.
   const issuer = (headerText(request.issuer, 60) || new URL(core.siteUrl).host).replaceAll(':', ' ');
   const uri = totpOf(secret, issuer, (who.user.email ?? who.user.id).replaceAll(':', ' ')).toString();
-  await core.database.write((sql) => {
-    admitFactor(sql, who, name, core.now());
-    insertFactor(
-      sql,
-      {
-        id,
-        user_id: who.user.id,
-        friendly_name: name,
-        factor_type: 'totp',
-        secret_box: core.secrets.seal(`factor ${id}`, secret),
-        phone: null,
-      },
-      core.now(),
-    );
-  });
+  await core.database.write((sql) =>
+    insert(sql, 'totp', { secret_box: core.secrets.seal(`factor ${id}`, secret) }),
+  );
   return {
     id,
     type: 'totp',

@@ -39,16 +39,25 @@ export interface MailRequest {
 
 /** Mails a link for a new password, if there is such an account; the answer does not say. */
 export async function recover(core: AuthCore, request: MailRequest): Promise<void> {
-  const email = checkedEmail(request.email);
+  await mailSignIn(core, checkedEmail(request.email), request, 'recovery');
+}
+
+/** Mails a link and a code that sign somebody in, of either kind. */
+async function mailSignIn(
+  core: AuthCore,
+  email: string,
+  { redirectTo, pkce }: MailRequest,
+  kind: 'recovery' | 'magiclink',
+): Promise<void> {
   await core.database.write((sql) => {
     const user = findUserByEmail(sql, email);
     const sent = mailCode(core, sql, {
-      kind: 'recovery',
-      codeKind: 'recovery',
+      kind,
+      codeKind: kind,
       userId: user?.id,
       to: email,
-      redirectTo: request.redirectTo,
-      pkce: request.pkce,
+      redirectTo,
+      pkce,
     });
     if (user && sent) updateUser(sql, user.id, { recovery_sent_at: core.now() }, core.now());
   });
@@ -74,18 +83,7 @@ export async function sendSignInLink(
     });
     return;
   }
-  await core.database.write((sql) => {
-    const user = findUserByEmail(sql, email);
-    const sent = mailCode(core, sql, {
-      kind: 'magiclink',
-      codeKind: 'magiclink',
-      userId: user?.id,
-      to: email,
-      redirectTo: request.redirectTo,
-      pkce: request.pkce,
-    });
-    if (user && sent) updateUser(sql, user.id, { recovery_sent_at: core.now() }, core.now());
-  });
+  await mailSignIn(core, email, request, 'magiclink');
 }
 
 /** Mails a confirmation again: of a sign-up, or of a change of address. The answer tells nothing. */

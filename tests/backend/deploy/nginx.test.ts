@@ -148,3 +148,10 @@ it('the container file names what is there', () => {
   }
   expect(text).toContain('CMD ["npm", "start"]');
 });
+
+it('an image takes nothing along that no repository does: secrets, data, other builds', () => {
+  const lines = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  expect(lines('.dockerignore')).toEqual(
+    expect.arrayContaining(['.env', '.data/', '.git', ...lines('.gitignore')]),
+  );
+});

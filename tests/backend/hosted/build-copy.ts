@@ -23,6 +23,7 @@ export function buildCopy(environment: Record<string, string>, newsletterForm: s
   const node = process.execPath;
   for (const [command = '', ...args] of [
     [join(folder, 'node_modules/.bin/react-router'), 'build'],
+    [node, 'app/boot/prerender.ts', 'build'],
     [node, 'build-steps/finish-build.ts'],
     [node, 'build-steps/static-host-rules.ts'],
   ]) {

@@ -110,7 +110,7 @@ async function accountJourney({ hosted, siteUrl, newPage }: Journey): Promise<vo
   await page.getByRole('button', { name: 'Delete the account' }).click();
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Yes, delete it' }).click();
-  await onPage(page.getByText('Your account is gone.')).toBeVisible();
+  await onPage(page.getByText('Your account is deleted.')).toBeVisible();
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
   expect(await session()).toBeNull();
 

@@ -9,7 +9,7 @@ import { vi } from 'vitest';
 import { createLog } from '#backend/http/log.ts';
 import type { Mount } from '#backend/http/mount.ts';
 import { createSiteServer, type ServerLimits, type SiteServer } from '#backend/http/server.ts';
-import { createSite } from '#backend/http/site.ts';
+import { createSite, type SiteOptions } from '#backend/http/site.ts';
 import { type SiteHeaders, siteHeaders } from '#backend/http/site-headers.ts';
 import type { ChosenDictionaries } from '#build-steps/dictionaries/dictionary.ts';
 import { precompress } from '#build-steps/precompress.ts';
@@ -86,6 +86,8 @@ export type FixtureOptions = {
   /** More paths with their content. */
   readonly files?: Readonly<Record<string, string | Buffer>>;
   readonly log?: boolean;
+  /** What the link of a page that is not public opens. */
+  readonly preview?: SiteOptions['preview'];
   readonly limits?: ServerLimits;
 };
 
@@ -169,6 +171,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
     mounts: options.mounts ?? [],
     log,
     memoryBytes: options.memoryBytes,
+    preview: options.preview,
   });
   siteServer.open(site.listener, site.ready, site.warnings);
   return {
@@ -187,9 +190,9 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
   };
 }
 
-/** Waits until something is so; for what happens in another process or on another connection. */
+/** Waits until something is so; for what happens in another process, a build say, or on another connection. */
 export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let i = 0; i < 600; i += 1) {
+  for (let i = 0; i < 2_000; i += 1) {
     if (await condition()) return;
     await wait(50);
   }

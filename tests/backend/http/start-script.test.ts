@@ -52,6 +52,21 @@ if (text.startsWith('scheduled')) {
 }
 if (text === 'killed') process.kill(process.ppid, 'SIGKILL');
 `;
+/** Steps that do nothing but fail: each at a text of its own. */
+const FAILING = {
+  'app/boot/prerender.ts': 'a page that cannot be rendered',
+  'build-steps/styles/main.ts': 'a color that is none',
+  'build-steps/refuse-samples.ts': 'a sample left',
+  'build-steps/precompress.ts': 'no memory',
+  'build-steps/static-host-rules.ts': 'a line too long',
+};
+const failing = (text: string) => `
+import { readFileSync } from 'node:fs';
+if (readFileSync('content/home.md', 'utf8') === '${text}') {
+  console.error('refused: ${text}');
+  process.exitCode = 1;
+}
+`;
 const CONTENT = `
 import { readFileSync } from 'node:fs';
 if (readFileSync('content/home.md', 'utf8') === 'dead link') {
@@ -73,11 +88,14 @@ beforeAll(() => {
     'scripts/bootstrap.mjs',
     'scripts/install.mjs',
     'scripts/run-child.mjs',
+    'scripts/server-process.mjs',
     'scripts/start.ts',
     'scripts/rollback.ts',
     'build-steps/build.ts',
     'build-steps/build-folder.ts',
     'build-steps/build-stamp.ts',
+    'build-steps/one-at-a-time.ts',
+    'app/content/kept-work.ts',
     'build-steps/reuse/bundle.ts',
     'build-steps/check-release.ts',
     'package.json',
@@ -92,8 +110,8 @@ beforeAll(() => {
     symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
   }
   mkdirSync(join(dir, 'build-steps/styles'));
-  for (const step of ['refuse-samples', 'styles/main', 'static-host-rules', 'precompress'])
-    writeFileSync(join(dir, `build-steps/${step}.ts`), '');
+  mkdirSync(join(dir, 'app/boot'));
+  for (const [step, text] of Object.entries(FAILING)) writeFileSync(join(dir, step), failing(text));
   writeFileSync(join(dir, 'build-steps/finish-build.ts'), FINISH);
   writeFileSync(join(dir, 'scripts/check-content.ts'), CONTENT);
 });
@@ -231,12 +249,13 @@ describe('the start script', { timeout: 120_000 }, () => {
     })();
 
     for (const [edit, line] of [
-      ['broken', /Not published: step 2 of 6 failed/],
+      ['broken', /Not published: step 1 of 4 failed/],
       ['dead link', /content\/home\.md:1: \/nowhere leads nowhere/],
       ['full disk', /ENOSPC/],
       ['without 404', /no page for unknown addresses/],
       ['wrong headers', /_headers\.json of the build cannot be used/],
-      ['killed', /\[3\/6\]/],
+      ['killed', /\[2\/4\]/],
+      ...Object.values(FAILING).map((text) => [text, new RegExp(`refused: ${text}`)] as const),
     ] as const) {
       const { code, output } = await publish(edit);
       expect(code, edit).not.toBe(0);
@@ -266,6 +285,23 @@ describe('the start script', { timeout: 120_000 }, () => {
     expect(next.out()).toContain('Serving an earlier build');
     next.child.kill('SIGTERM');
     await next.ended;
+  });
+
+  it('builds one at a time', async () => {
+    writeFileSync(join(dir, 'content/home.md'), 'twice');
+    const runs = [0, 1].map(
+      () =>
+        new Promise<[code: number | null, output: string]>((done) => {
+          const child = spawn(process.execPath, ['build-steps/build.ts'], { cwd: dir });
+          let output = '';
+          child.stdout.on('data', (chunk) => (output += chunk));
+          child.on('close', (code) => done([code, output]));
+        }),
+    );
+    const ended = await Promise.all(runs);
+    expect(ended.map(([code]) => code)).toEqual([0, 0]);
+    const waited = ended.filter(([, output]) => output.startsWith('Another build of this site is running'));
+    expect(waited).toHaveLength(1);
   });
 
   describe('once the day of an entry has come', () => {

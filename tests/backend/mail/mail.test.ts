@@ -341,7 +341,12 @@ describe('budgets', () => {
 
   it('end at so many in all; the owner is counted apart, a warning goes all the same', async () => {
     const clock = { at: 1_800_000_000_000 };
-    const { transport } = countingTransport();
+    // Nothing leaves the queue meanwhile, so that what comes into it can be counted.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const transport: MailTransport = { name: 'smtp', deliver: () => held, close() {} };
     const { database, queue } = queueOn(folder(), transport, clock, { MAIL_LIMIT_HOUR: '2' });
     const queued = async (to: string, warning?: boolean) => {
       const count = () => database.read.get<{ n: number }>('SELECT count(*) AS n FROM outgoing')!.n;
@@ -363,6 +368,7 @@ describe('budgets', () => {
       );
     }
     expect(await queued('f@b.ch')).toBe(1);
+    release();
     await queue.close();
     database.close();
   });

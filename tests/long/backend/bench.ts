@@ -23,6 +23,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '#scripts/server-process.mjs';
 import { freePort } from '../../backend/free-port.ts';
 import { memoryMb, mostMemoryMb, post, type Running, rate, startProcess, timePage } from './bench-tools.ts';
 
@@ -36,7 +37,8 @@ const ACCOUNT = { email: 'bench@example.com', password: 'correct horse 42' };
 async function startOurs(dataDir: string): Promise<Running> {
   const port = await freePort();
   const most = '1000000000';
-  return startProcess(['--max-semi-space-size=4', join(project, 'backend/main.ts')], port, {
+  return startProcess([...SERVER_FLAGS, join(project, 'backend/main.ts')], port, {
+    ...SERVER_ENVIRONMENT,
     PORT: String(port),
     DATA_DIR: dataDir,
     AUTH_LIMIT_MAIL: most,

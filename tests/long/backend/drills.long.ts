@@ -1,12 +1,20 @@
 /**
  * What a running site does when its disk is full, can only be read or is held by another program, and when its clock
- * jumps. Each drill prints what was lost, how long no page was answered, and what the log said. The two that are about
- * the disk need the right to mount a file system in memory; without it they are skipped.
+ * jumps. Each drill prints what was lost, how long no page was answered, and what the log said. The three that are about
+ * the disk need the right to mount a file system; without it they are skipped.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
@@ -188,6 +196,61 @@ describe('a disk in a drill', () => {
       execFileSync('umount', ['-l', dataDir]);
     }
   });
+});
+
+/** What turns a mounted ext4 disk read-only as the kernel does on an error of the disk. */
+const errorTrigger = (device: string) => `/sys/fs/ext4/${basename(device)}/trigger_fs_error`;
+
+/** Mounts a disk of ext4 in a file over the data folder. @returns its device; undefined where that is not allowed */
+function mountDisk(image: string): string | undefined {
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    if (!existsSync(image)) {
+      writeFileSync(image, Buffer.alloc(16 * 1_048_576));
+      execFileSync('mkfs.ext4', ['-q', image], { stdio: 'ignore' });
+    }
+    execFileSync('mount', ['-o', 'loop,errors=remount-ro', image, dataDir], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  const device = execFileSync('findmnt', ['-no', 'SOURCE', dataDir], { encoding: 'utf8' }).trim();
+  if (existsSync(errorTrigger(device))) return device;
+  execFileSync('umount', ['-l', dataDir]);
+  return undefined;
+}
+
+it('a disk that turns read-only under a running site refuses forms, serves pages, and loses nothing', async ({
+  skip,
+}) => {
+  const image = join(root, 'disk');
+  const device = mountDisk(image);
+  if (!device) return skip('needs the right to mount ext4 on a loop device (root), and mkfs.ext4');
+  try {
+    await start();
+    const stopWatching = watchPages();
+    expect(new Set(await sendMessages(20))).toEqual(new Set([200]));
+    writeFileSync(errorTrigger(device), '1');
+    expect(new Set(await sendMessages(20))).toEqual(new Set([503]));
+    expect(await health()).toBe(503);
+    const seen = await stopWatching();
+    console.info(`a disk that turns read-only: ${seen.answered} pages meanwhile; the log said:`);
+    for (const line of new Set(log)) console.info(`  ${line.replaceAll(root, '')}`);
+    expect(seen.refused).toEqual([]);
+    await served.stop();
+    execFileSync('umount', [dataDir]);
+    // It answers 1 where it mended something.
+    spawnSync('e2fsck', ['-fy', image], { stdio: 'ignore' });
+    log.length = 0;
+    mountDisk(image);
+    await start();
+    const stopWatchingAgain = watchPages();
+    expect(await health()).toBe(200);
+    expect(new Set(await sendMessages(20))).toEqual(new Set([200]));
+    await report('after it', stopWatchingAgain);
+  } finally {
+    await served.stop();
+    execFileSync('umount', ['-l', dataDir]);
+  }
 });
 
 it('a store that another program holds is waited for, then refused, and pages go on', async () => {
