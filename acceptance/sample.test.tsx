@@ -8,7 +8,7 @@ import Home, { loader, meta } from '#app/reading/home/page.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { SampleNotice } from '#app/shell/sample-notice.tsx';
 
-const data = loader();
+const data = await loader();
 const Page = Home as unknown as ComponentType<{ loaderData: typeof data }>;
 const Stub = createRoutesStub([{ path: '/', Component: () => <Page loaderData={data} /> }]);
 const home = renderToStaticMarkup(<Stub initialEntries={['/']} />);

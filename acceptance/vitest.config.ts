@@ -9,5 +9,11 @@ const { siteContent } = await import('#build-steps/vite/site-content.ts');
 /** The requirements in `docs/requirements.md`, on content that nobody edits. */
 export default defineConfig({
   plugins: [siteContent()],
-  test: { name: 'acceptance', include: ['acceptance/**/*.test.{ts,tsx}'], testTimeout: 60_000, env },
+  test: {
+    name: 'acceptance',
+    include: ['acceptance/**/*.test.{ts,tsx}'],
+    testTimeout: 60_000,
+    env,
+    isolate: false,
+  },
 });

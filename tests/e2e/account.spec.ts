@@ -98,7 +98,7 @@ test('a link that another browser asked for signs nobody in; the code of its mai
   const other = await phone.newPage();
   await other.goto(linkIn(mail));
   const status = other.locator('main').getByRole('status');
-  await expect(status.getByText('only the browser that asked for it')).toBeVisible();
+  await expect(status.getByText('only in the browser that asked for it')).toBeVisible();
   await expect(other).toHaveURL('/auth');
   expect(await stored(other, SESSION)).toBeNull();
   await expectAccessible(other);
@@ -322,7 +322,7 @@ test('deletes the account, with the password, and nothing else does', async ({ p
   await expect(page.getByText('The password is not right.')).toBeFocused();
   await password.fill(PASSWORD);
   await page.getByRole('button', { name: 'Yes, delete it' }).click();
-  await expect(page.getByText('Your account is gone.')).toBeVisible();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   expect(await stored(page, SESSION)).toBeNull();
   expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(

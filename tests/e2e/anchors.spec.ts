@@ -1,5 +1,5 @@
 /** Anchors after navigation: the wait, the late target, the focus, back and forward, the first load. */
-import { expect, open, type Page, test, watchLayoutShift } from '#tests/browser/test.ts';
+import { expect, open, type Page, settled, test, watchLayoutShift } from '#tests/browser/test.ts';
 
 /** Where the target's upper edge stands, in pixels from the window's. */
 const topOf = (page: Page, selector: string) =>
@@ -102,23 +102,25 @@ async function withLateTarget(page: Page, id: string) {
 
 test('a target that comes late is waited for', async ({ page }) => {
   await withLateTarget(page, 'photos');
+  await page.clock.install();
   await open(page, '/media-kit#photos');
   await page.waitForFunction(() => 'putBack' in window);
-  await page.waitForTimeout(1500);
+  await page.clock.fastForward(1500);
   await page.evaluate(() => (window as unknown as { putBack: () => void }).putBack());
   await expectArrived(page, 'photos');
 });
 
 test('but not for longer than five seconds', async ({ page }) => {
   await withLateTarget(page, 'photos');
+  await page.clock.install();
   await open(page, '/media-kit#photos');
   await page.waitForFunction(() => 'putBack' in window);
-  await page.waitForTimeout(5_400);
+  await page.clock.fastForward(5_400);
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
     (window as unknown as { putBack: () => void }).putBack();
   });
-  await page.waitForTimeout(400);
+  await settled(page);
   await expect(page.locator('#photos')).not.toBeFocused();
 });
 

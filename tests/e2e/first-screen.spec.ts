@@ -1,5 +1,6 @@
 /** The first screen of the home page, in a browser whose scrollbar takes room: the line, the name, the way on. */
 import { readIdentity } from '#app/content/site.ts';
+import { plateBoxes } from '#build-steps/pictures/plates/plate.ts';
 import { expect, open, type Page, test } from '#tests/browser/test.ts';
 
 test.use({
@@ -88,5 +89,27 @@ test('on other pages the line stands at four fifths of the page too', async ({ p
       }),
     );
     expect(beside, path).toEqual([]);
+  }
+});
+
+test('a drawing beside a name changes its ink on the line, and is never stretched', async ({ page }) => {
+  await open(page, '/speaking');
+  for (const width of [390, 768, 1023, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const drawing = page.locator('.selling-plate img');
+    await expect
+      .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const seen = await drawing.evaluate((image: HTMLImageElement) => {
+      const { left, width: across, height } = image.getBoundingClientRect();
+      const { objectFit, objectPosition } = getComputedStyle(image);
+      const drawn = image.naturalWidth * Math.max(across / image.naturalWidth, height / image.naturalHeight);
+      const before = ((across - drawn) * Number.parseFloat(objectPosition)) / 100;
+      const line = document.documentElement.clientWidth * 0.8;
+      return { objectFit, natural: image.naturalWidth, lineAt: (line - left - before) / drawn };
+    });
+    expect(seen.objectFit, `${width} px`).toBe('cover');
+    const box = Object.values(plateBoxes).find((each) => each.width === seen.natural);
+    expect(Math.abs(seen.lineAt - (box?.lineX ?? 0) / seen.natural), `${width} px`).toBeLessThan(0.004);
   }
 });

@@ -128,7 +128,7 @@ function nextRelease(sentence: string): string {
   const client = join(folder, 'client');
   cpSync(CLIENT, client, { recursive: true });
   const [root = ''] = globSync('assets/root-*.js', { cwd: client });
-  const renamed = root.replace(/-[^-]{8}\.js$/, `-${MARK}.js`);
+  const renamed = root.replace(/-.{8}\.js$/, `-${MARK}.js`);
   for (const file of globSync('{**/*.html,assets/*.js}', { cwd: client })) {
     const text = readFileSync(join(client, file), 'utf8');
     const next = text.replaceAll(root.slice('assets/'.length), renamed.slice('assets/'.length));

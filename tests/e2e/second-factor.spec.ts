@@ -91,7 +91,7 @@ test('is turned on with a picture or a secret, asked for at sign-in, and turned 
 
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Two-step verification is off.')).toBeVisible();
-  await expect(page.getByText('Off. A password is all')).toBeVisible();
+  await expect(page.getByText('Off. Only your password')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await signIn(page, email);
   await expect(accountPanel(page)).toBeVisible();
@@ -118,7 +118,7 @@ test('a setup given up leaves nothing behind and can be begun again', async ({ p
     await expect(page.locator('.factor-secret')).toBeVisible();
     if (leave === 'reload') await page.reload();
     else await page.getByRole('button', { name: leave }).click();
-    await expect(page.getByText('Off. A password is all')).toBeVisible();
+    await expect(page.getByText('Off. Only your password')).toBeVisible();
   }
   await page.getByRole('button', { name: 'Set it up' }).click();
   await expect(page.locator('.factor-secret')).toBeVisible();
