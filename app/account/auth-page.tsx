@@ -125,7 +125,7 @@ export default function Auth({ loaderData: page }: Route.ComponentProps) {
   return (
     <TextPage
       page={own ? { ...page, html: '' } : page}
-      head={own && <PlateHead page={{ heading, wit, standfirst: '' }} plate={page.plate} />}
+      head={<PlateHead page={own ? { heading, wit, standfirst: '' } : page} plate={page.plate} />}
       last={own}
       before={
         <FormSection noScript={account.states.noScript}>

@@ -4,7 +4,8 @@ import { readableDate } from '#domain/text/dates.ts';
 import { ideaHref, storyHref, workHref } from './card-links.ts';
 import type { Entry } from './content-files.ts';
 import type { PictureData } from './picture-data.ts';
-import { picture } from './pictures.ts';
+import { picture, pictureWithNarrow } from './pictures.ts';
+import { platePicture } from './plate.ts';
 import type { EventPlace, RunningList } from './record-schema.ts';
 import type { ConnectAction, Idea, MediaTile, Story, Work } from './schemas.ts';
 import { typesetAll } from './typography.ts';
@@ -175,7 +176,11 @@ export type RecordRow = Omit<EntryRow, 'href'> & { href?: string | undefined; wh
 const placeName = (place: EventPlace): string =>
   'online' in place ? new URL(place.online).host : `${place.venue}, ${place.town}`;
 
-/** @param pictures the page's folder in the picture registry */
+/**
+ * Only those that lead have a drawing: all of a list are drawn in the same way, and a fourth would be wallpaper.
+ *
+ * @param pictures the page's folder in the picture registry
+ */
 export function recordRows({ entries, numbered }: RunningList, pictures: string): RecordRow[] {
   return typesetAll(entries).map(({ number, date, label, title, text, href, place, sample }, index) => ({
     href,
@@ -187,7 +192,7 @@ export function recordRows({ entries, numbered }: RunningList, pictures: string)
     ...(place ? { where: placeName(place) } : {}),
     ...(sample ? { sample } : {}),
     ...(number ? { figure: { value: String(number), unit: readableDate(date) }, numbered } : {}),
-    art: picture(`${pictures}/record-${index + 1}`, ''),
+    ...(index <= SECONDS ? { art: pictureWithNarrow(`${pictures}/record-${index + 1}`, '') } : {}),
   }));
 }
 
@@ -206,6 +211,7 @@ export const withArt = (rows: readonly EntryRow[], collection: string, lead = tr
 /** @param place in a list that leads with its first, from 0; absent where all are rows */
 export function rowWithArt(row: EntryRow, collection: string, place?: number): EntryRow {
   const drawings = `${collection}/${row.href.split('/').at(-1) ?? ''}`;
-  const format = place !== undefined && place <= SECONDS ? (place === 0 ? 'plate' : 'card') : 'cover';
-  return { ...row, art: picture(`${drawings}/${format}`, '') ?? picture(`${drawings}/card`, '') };
+  const format = place !== undefined && place <= SECONDS ? 'card' : 'cover';
+  const plate = place === 0 ? platePicture(drawings) : undefined;
+  return { ...row, art: plate ?? picture(`${drawings}/${format}`, '') ?? picture(`${drawings}/card`, '') };
 }

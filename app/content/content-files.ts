@@ -8,6 +8,7 @@ import path from 'node:path';
 import { LineCounter, parse, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { ContentError, type ContentProblem, lineOf, report } from './content-problems.ts';
+import { keptFields } from './kept-work.ts';
 import { forgetContent, once } from './once.ts';
 
 /** `CONTENT_DIR` reads another folder: the acceptance tests' frozen copy. */
@@ -102,10 +103,18 @@ export const problemAt = ({ file, yaml, firstLine }: Fields) => {
 const parsed = new Map<string, unknown>();
 const MOST_PARSED = 400;
 
+/** What JSON has no word for: data with these is not kept. */
+const BEYOND_JSON = /\.(?:inf|nan)\b/i;
+
+function plainData(yaml: string): unknown {
+  if (BEYOND_JSON.test(yaml)) return parse(yaml);
+  return JSON.parse(keptFields().pieceNow([yaml], () => JSON.stringify(parse(yaml) ?? null)));
+}
+
 /** Whoever gets the data leaves it as it is: it is given out again. */
 function parsedOnce(yaml: string): unknown {
   if (!parsed.has(yaml)) {
-    parsed.set(yaml, parse(yaml));
+    parsed.set(yaml, plainData(yaml));
     const [oldest] = parsed.keys();
     if (oldest !== undefined && parsed.size > MOST_PARSED) parsed.delete(oldest);
   }

@@ -31,9 +31,15 @@ export class ContentError extends Error {
 /** While everything is being checked: what was found so far, each problem once, and what code tripped over. */
 let found: { problems: Map<string, ContentProblem>; faults: unknown[] } | undefined;
 
+let reports = 0;
+
+/** How often something was reported: whether a piece of work met a problem, also one that is known already. */
+export const reportCount = (): number => reports;
+
 /** Throws a `ContentError`; while everything is being checked, notes the problems and lets reading go on. */
 export function report(...problems: ContentProblem[]): void {
   if (problems.length === 0) return;
+  reports += 1;
   if (!found) throw new ContentError(...problems);
   for (const problem of problems) found.problems.set(describeProblem(problem), problem);
 }

@@ -7,14 +7,7 @@ const word = text(1, 200);
 const words = <Name extends string>(...names: Name[]) => textsOf(200, names);
 const link = z.strictObject({ label: word, href: internalPath });
 /** What visitors are asked where a third party needs their agreement. */
-export const consent = z.strictObject({
-  title: word,
-  text: word,
-  details: word,
-  privacy: word,
-  refuse: word,
-  accept: word,
-  choices: word,
+export const consent = words('title', 'text', 'details', 'privacy', 'refuse', 'accept', 'choices').extend({
   now: z.strictObject({ accepted: word, refused: word }),
   frame: z.strictObject({ text: filled(10, 200, 'host'), load: word }),
   /** By the vendor's folder in `app/vendors`. */
@@ -25,15 +18,9 @@ const outcome = z.strictObject({ heading: word, text: word });
 const fieldWords = z.strictObject({ label: word, hint: word.optional(), missing: word.optional() });
 
 /** What is wrong with a form, in the page's own words (`app/design/form-faults.tsx`). */
-const faults = z.strictObject({
+const faults = words('email', 'emailDomain', 'code', 'notSent', 'one', 'kept').extend({
   missing: filled(3, 80, 'label'),
-  email: word,
-  emailDomain: word,
-  code: word,
-  notSent: word,
-  one: word,
   several: filled(3, 80, 'count'),
-  kept: word,
 });
 
 const form = z

@@ -1,12 +1,13 @@
 /** The shape of `content/site/interface.yml`: the words of bars, dialogs, states, labels and messages. */
 import { z } from 'zod';
-import { internalPath, withBlanks } from './text-schemas.ts';
+import { byKey, internalPath, withBlanks } from './text-schemas.ts';
 
 /** One line or sentence of the interface; spaces at its ends are kept. */
 const word = z
   .string({ error: 'write a text' })
   .min(1, 'must not be empty')
   .max(200, 'at most 200 characters');
+const words = <Name extends string>(...names: Name[]) => byKey(names, word);
 const link = z.strictObject({ label: word, href: internalPath });
 
 /** A text with a blank that code fills in, such as `{date}`. */
@@ -25,21 +26,13 @@ export const interfaceCopy = z.strictObject({
     stubFigure: word,
     stubNote: word,
   }),
-  menu: z.strictObject({ open: word, close: word, title: word }),
-  search: z.strictObject({ open: word }),
-  newsletterDialog: z.strictObject({ title: word, text: word, close: word }),
-  errorScreen: z.strictObject({ title: word, text: word, refresh: word, home: word }),
-  notFound: z.strictObject({
-    title: word,
-    text: word,
-    home: word,
-    back: word,
-    search: word,
-    asked: word,
-    askedNote: word,
-    wayOut: word,
+  menu: words('open', 'close', 'title'),
+  search: words('open'),
+  newsletterDialog: words('title', 'text', 'close'),
+  errorScreen: words('title', 'text', 'refresh', 'home'),
+  notFound: words('title', 'text', 'home', 'back', 'search', 'asked', 'askedNote', 'wayOut').extend({
     doors: z
-      .array(z.strictObject({ verb: word, title: word, text: word, label: word, href: internalPath }))
+      .array(words('verb', 'title', 'text', 'label').extend({ href: internalPath }))
       .max(3, 'three doors at most'),
   }),
   states: z.strictObject({
@@ -60,7 +53,7 @@ export const interfaceCopy = z.strictObject({
     asOf: withBlank('date'),
     opensNewTab: word,
   }),
-  breadcrumb: z.strictObject({ label: word, home: word }),
+  breadcrumb: words('label', 'home'),
   page: z.strictObject({
     skip: word,
     back: word,
@@ -99,13 +92,6 @@ export const interfaceCopy = z.strictObject({
     faqWorkingTogether: word,
     confidence: withBlank('level'),
   }),
-  forms: z.strictObject({ unavailable: word, mail: word, required: word, email: word, failed: word }),
-  toasts: z.strictObject({
-    copied: word,
-    copyFailed: word,
-    sent: word,
-    signedIn: word,
-    signedOut: word,
-    offline: word,
-  }),
+  forms: words('unavailable', 'mail', 'required', 'email', 'failed'),
+  toasts: words('copied', 'copyFailed', 'sent', 'signedIn', 'signedOut', 'offline'),
 });

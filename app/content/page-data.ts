@@ -3,6 +3,8 @@ import path from 'node:path';
 import { readableDate } from '#domain/text/dates.ts';
 import { ownName, SITE_LANGUAGE } from '#domain/text/language.ts';
 import type { Entry } from './content-files.ts';
+import { reportCount } from './content-problems.ts';
+import { keptRenderings } from './kept-work.ts';
 import { lawBlock } from './law-block.ts';
 import { readLawBlockCopy } from './law-standing.ts';
 import { type Rendered, renderMarkdown, type Section } from './markdown/markdown.ts';
@@ -10,6 +12,7 @@ import { photoId } from './markdown/photographs.ts';
 import { once } from './once.ts';
 import { fallbackSrc, type PictureData, srcSet } from './picture-data.ts';
 import { picture, pictureWithNarrow } from './pictures.ts';
+import { readRegulations } from './regulations.ts';
 import { relatedLinks } from './related-links.ts';
 import type { Source } from './schemas.ts';
 import { readIdentity } from './site.ts';
@@ -93,17 +96,15 @@ const WORDS_A_MINUTE = 230;
 const MOST_RENDERED = 200;
 const rendered = new Map<Entry<unknown>, Rendered>();
 
-/** The body as HTML; the last few hundred are remembered. */
-export function renderEntry(entry: Entry<unknown>): Rendered {
-  let result = rendered.get(entry);
-  if (!result) {
-    const { body, file, slug, bodyLine } = entry;
-    const folder = `${path.basename(path.dirname(path.dirname(file)))}/${slug}`;
-    const figure = (key: string) => {
+/** What a text says of pictures besides its own words: the files that there are for its figures and photographs. */
+function picturesOf({ file, slug }: Entry<unknown>) {
+  const folder = `${path.basename(path.dirname(path.dirname(file)))}/${slug}`;
+  return {
+    figure: (key: string) => {
       const drawing = picture(`${folder}/figure-${key}`, '');
       return drawing && { src: fallbackSrc(drawing), width: drawing.width, height: drawing.height };
-    };
-    const photo = (name: string) => {
+    },
+    photo: (name: string) => {
       const found = picture(`${folder}/${photoId(name)}`, '');
       return (
         found && {
@@ -114,9 +115,42 @@ export function renderEntry(entry: Entry<unknown>): Rendered {
           height: found.height,
         }
       );
-    };
-    const { lang } = entry.data as { lang?: string };
-    result = renderMarkdown(body, file, { figure, photo, bodyLine, lang });
+    },
+  };
+}
+
+const READS_LAWS = /:law-/;
+/** What texts read of other files: the days of laws. */
+const lawDays = once(() => JSON.stringify(readRegulations().map(({ id, dates }) => [id, dates])));
+/** A photograph beside the text, as Markdown shows it. */
+const SHOWS_PHOTO = /\]\(\s*<?\.\/([\w.-]+)/g;
+
+function rendering(entry: Entry<unknown>): Rendered {
+  const { body, file, bodyLine } = entry;
+  const { lang } = entry.data as { lang?: string };
+  const { figure, photo } = picturesOf(entry);
+  const render = () => renderMarkdown(body, file, { figure, photo, bodyLine, lang });
+  const figures = body.split('::figure').slice(1);
+  const shown = [
+    ...figures.map((_, index) => figure(String(index + 1))),
+    ...[...body.matchAll(SHOWS_PHOTO)].map(([, name = '']) => photo(name)),
+  ];
+  let made: Rendered | undefined;
+  const laws = READS_LAWS.test(body) ? lawDays() : '';
+  const kept = keptRenderings().pieceNow([body, lang ?? '', laws, JSON.stringify(shown)], () => {
+    const before = reportCount();
+    made = render();
+    // What is wrong with a text is said each time.
+    return reportCount() === before ? JSON.stringify(made) : undefined;
+  });
+  return made ?? (JSON.parse(String(kept)) as Rendered);
+}
+
+/** The body as HTML; the last few hundred are remembered. */
+export function renderEntry(entry: Entry<unknown>): Rendered {
+  let result = rendered.get(entry);
+  if (!result) {
+    result = rendering(entry);
     rendered.set(entry, result);
     const [oldest] = rendered.keys();
     if (oldest && rendered.size > MOST_RENDERED) rendered.delete(oldest);

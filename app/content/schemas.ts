@@ -60,7 +60,7 @@ export const COVER_MOTIFS = [
 
 export const coverMotif = z.enum(COVER_MOTIFS);
 
-/** Drawings that stand beside a page's name, each made for one page. */
+/** Drawings that stand beside a page's name. */
 export const PLATES = ['untangle', 'speak', 'seal', 'keep', 'press', 'letter', 'files'] as const;
 
 export const plateName = z.enum(PLATES);
@@ -86,7 +86,7 @@ const nextStep = z.strictObject({
  */
 const laws = z
   .array(id)
-  .max(14)
+  .max(20)
   .refine((ids) => new Set(ids).size === ids.length, 'each law stands here once')
   .default([]);
 
@@ -254,6 +254,8 @@ export const singlePage = z.strictObject({
   beside: besideForm.optional(),
   /** Words of the filter of a list: before it, and for no choice. */
   filter: z.strictObject({ label: text(3, 20), all: text(2, 20) }).optional(),
+  /** Words of the way into the entry that leads the page's list. */
+  way: text(3, 40).optional(),
   /** The running list that the page keeps. */
   record: record.optional(),
   /** Caption of the band across the page, where its template has one. */

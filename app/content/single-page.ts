@@ -42,12 +42,12 @@ export function loadSinglePage(url: URL): SinglePageData {
   };
 }
 
-/** What a single page says besides its text: its offer, its talks, the caption of its band, what stands beside its form. */
+/** What a single page says besides its text: its offer, its talks, the caption of its band, words of its form and list. */
 export function singlePageParts(
   url: URL,
-): Pick<SinglePage, 'offer' | 'talks' | 'band' | 'beside' | 'filter' | 'record'> {
-  const { offer, talks, band, beside, filter, record } = typesetAll(entryAt(url).data);
-  return { offer, talks, band, beside, filter, record };
+): Pick<SinglePage, 'offer' | 'talks' | 'band' | 'beside' | 'filter' | 'way' | 'record'> {
+  const { offer, talks, band, beside, filter, way, record } = typesetAll(entryAt(url).data);
+  return { offer, talks, band, beside, filter, way, record };
 }
 
 /** The entry with a slug. Throws a 404 response where there is none. */

@@ -3,11 +3,11 @@ import { pastLetters } from '#app/content/letters.ts';
 import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { FormBeside } from '#app/shell/page/form-beside.tsx';
 import { FormSection } from '#app/shell/page/form-section.tsx';
 import { PlateHead } from '#app/shell/page/plate-head.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/form-page';
-import { FormBeside } from './beside-form.tsx';
 import { LeadForm, type LeadFormName } from './lead-form.tsx';
 import { LetterLink, LetterLinkWithoutScript, type LetterRequest, takeLetterLink } from './letter-link.tsx';
 

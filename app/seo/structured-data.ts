@@ -63,7 +63,12 @@ const owner = (page: Pick<PageData, 'origin'>, name: string) => ({
 });
 
 /** @param author the owner's name as the page shows it */
-export function article(page: PageData, author: string) {
+type Written = Pick<
+  PageData,
+  'heading' | 'description' | 'lang' | 'published' | 'updated' | 'origin' | 'canonical' | 'ogImage'
+>;
+
+export function article(page: Written, author: string) {
   return {
     '@type': 'Article',
     headline: page.heading.replaceAll('*', ''),

@@ -1,15 +1,19 @@
 /** Exact tests of a 2 x 2 table with its margins held fixed: Fisher's, its sides, and mid-p. */
 import type { Count } from './four-fifths.ts';
 
-/** Probabilities of how many of the focal group are selected, from `low` up. */
+/** Probabilities of how many of the focal group are selected, from `low` up; of every other count it is nothing. */
 export type Support = { low: number; probabilities: Float64Array };
 
 /** Tables no likelier than the one seen, and as likely up to this share: as in R's `fisher.test`. */
 const TIE = 1 + 1e-7;
 
+/** The smallest number that is held at full precision: products below it stop shrinking. */
+const LEAST = 2 ** -1022;
+
 /**
  * The hypergeometric distribution of the focal group's selections, given everybody's. Weights run outward from the
- * likeliest count by their ratios, so that no factorial overflows.
+ * likeliest count by their ratios, as long as a number holds them at full precision: no factorial overflows, and a table
+ * of a million people costs some thousand steps.
  */
 export function hypergeometric(focal: Count, reference: Count): Support {
   const chosen = focal.selected + reference.selected;
@@ -17,12 +21,17 @@ export function hypergeometric(focal: Count, reference: Count): Support {
   const high = Math.min(focal.n, chosen);
   const people = focal.n + reference.n;
   const mode = Math.min(high, Math.max(low, Math.floor(((focal.n + 1) * (chosen + 1)) / (people + 2))));
-  const weights = new Float64Array(high - low + 1);
   const ratio = (k: number) => (((focal.n - k) / (k + 1)) * (chosen - k)) / (reference.n - chosen + k + 1);
-  weights[mode - low] = 1;
-  for (let k = mode; k < high; k += 1) weights[k + 1 - low] = weights[k - low]! * ratio(k);
-  for (let k = mode; k > low; k -= 1) weights[k - 1 - low] = weights[k - low]! / ratio(k - 1);
-  return { low, probabilities: normalized(weights) };
+  const above: number[] = [];
+  const below: number[] = [];
+  for (let k = mode, weight = ratio(k); k < high && weight >= LEAST; k += 1, weight *= ratio(k))
+    above.push(weight);
+  for (let k = mode, weight = 1 / ratio(k - 1); k > low && weight >= LEAST; k -= 1, weight /= ratio(k - 1))
+    below.push(weight);
+  return {
+    low: mode - below.length,
+    probabilities: normalized(Float64Array.from(below.reverse().concat(1, above))),
+  };
 }
 
 function normalized(weights: Float64Array): Float64Array {
@@ -52,8 +61,8 @@ export function exactTest({ low, probabilities }: Support, seen: number): ExactT
   const own = probabilities[at] ?? 0;
   const sum = (values: Float64Array) => values.sort().reduce((total, value) => total + value, 0);
   const twoSided = Math.min(1, sum(probabilities.filter((each) => each <= own * TIE)));
-  const lower = Math.min(1, sum(probabilities.slice(0, at + 1)));
-  const higher = Math.min(1, sum(probabilities.slice(at)));
+  const lower = Math.min(1, sum(probabilities.slice(0, Math.max(0, at + 1))));
+  const higher = Math.min(1, sum(probabilities.slice(Math.max(0, at))));
   const midPLower = lower - own / 2;
   return {
     twoSided,

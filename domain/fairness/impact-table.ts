@@ -1,5 +1,6 @@
 /** From counts to one table: rates, reference, ratios, exclusions, signs of chance. */
 import { TABLES, type TableId, tableById } from './axes.ts';
+import { exactTestOf } from './exact.ts';
 import {
   type Count,
   hangsOnOnePerson,
@@ -10,8 +11,8 @@ import {
   selectionRate,
   shortfall,
 } from './four-fifths.ts';
-import { type RatioInterval, ratioScoreInterval } from './intervals.ts';
-import { fisherExact, holm, needsFisher, ratioInterval, twoSidedP, Z_95, zScore } from './significance.ts';
+import { katz, type RatioInterval, ratioScoreInterval } from './intervals.ts';
+import { holm, needsFisher, twoSidedP, Z_95, zScore } from './significance.ts';
 
 /** One table's counts, in the order of its categories, and who is outside it. */
 export type TableCounts = {
@@ -139,9 +140,9 @@ function compare(row: Row, reference: Row) {
   if (row === reference) return;
   row.z = zScore(row, reference);
   if (row.z !== undefined) row.p = twoSidedP(row.z);
-  row.fisher = fisherExact(row, reference);
+  row.fisher = exactTestOf(row, reference)?.twoSided;
   row.fisherDecides = needsFisher(row, reference);
-  row.interval = ratioInterval(row, reference);
+  row.interval = katz(row, reference, Z_95);
   row.scoreInterval = ratioScoreInterval(row, reference);
   row.shortfall = shortfall(row, reference);
   row.onePerson = hangsOnOnePerson(row, reference);

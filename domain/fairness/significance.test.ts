@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import jstat from 'jstat';
 import { describe, expect, it, test } from 'vitest';
+import { exactTestOf } from './exact.ts';
 import vectors from './fixtures/vectors.json' with { type: 'json' };
 import {
   type Count,
@@ -12,16 +13,11 @@ import {
   selectionRate,
   shortfall,
 } from './four-fifths.ts';
-import {
-  erfc,
-  fisherExact,
-  holm,
-  medianInPlace,
-  needsFisher,
-  ratioInterval,
-  twoSidedP,
-  zScore,
-} from './significance.ts';
+import { katz } from './intervals.ts';
+import { erfc, holm, medianInPlace, needsFisher, twoSidedP, Z_95, zScore } from './significance.ts';
+
+const fisherExact = (group: Count, reference: Count) => exactTestOf(group, reference)?.twoSided;
+const ratioInterval = (group: Count, reference: Count) => katz(group, reference, Z_95);
 
 /** Random tables compared with the statistics library; about a second. */
 const TABLES = 10_000;
@@ -395,6 +391,8 @@ describe('edges', () => {
       3,
     );
     expect(fisherExact({ n: 500_000, selected: 0 }, { n: 500_000, selected: 500_000 })).toBe(0);
+    expect(fisherExact({ n: 500_000, selected: 500_000 }, { n: 500_000, selected: 0 })).toBe(0);
+    expect(fisherExact({ n: 2e9, selected: 1e9 }, { n: 2e9, selected: 1e9 })).toBeCloseTo(1, 9);
   });
   it('asks for Fisher below 30 people and below five expected', () => {
     expect(needsFisher({ n: 14, selected: 7 }, { n: 15, selected: 7 })).toBe(true);

@@ -1,8 +1,9 @@
 /**
- * Whether a gap between two groups can be put down to chance: pooled two-sample z, Fisher's exact test and the log
- * interval of a ratio as in any statistics text, at full precision. And the median that scores are cut at.
+ * Whether a gap between two groups can be put down to chance: pooled two-sample z as in any statistics text, at full
+ * precision, when Fisher's exact test (`exact.ts`) decides instead, and corrections for many comparisons. And the median
+ * that scores are cut at.
  */
-import { type Count, impactRatio } from './four-fifths.ts';
+import type { Count } from './four-fifths.ts';
 
 /** The two-sided 5% point of the normal distribution. */
 export const Z_95 = 1.96;
@@ -58,61 +59,6 @@ export function smallestExpected(group: Count, reference: Count): number {
 /** Whether Fisher's exact test decides instead of z. */
 export function needsFisher(group: Count, reference: Count): boolean {
   return group.n + reference.n < SMALL_TOTAL || smallestExpected(group, reference) < SMALL_EXPECTED;
-}
-
-/**
- * Tables whose probability exceeds the observed one by less than this share count as equally likely;
- * R's `fisher.test` uses the same tolerance.
- */
-const TIE = 1e-7;
-
-/**
- * Fisher's exact test, two-sided: the share of all tables with these margins that are no likelier than
- * the one observed. Weights run outward from the likeliest table by their ratios, so that no factorial
- * overflows and a table of a million people costs some thousand steps. `undefined` if a group is empty.
- */
-export function fisherExact(group: Count, reference: Count): number | undefined {
-  if (group.n === 0 || reference.n === 0) return undefined;
-  const people = group.n + reference.n;
-  const chosen = group.selected + reference.selected;
-  const low = Math.max(0, chosen - reference.n);
-  const high = Math.min(group.n, chosen);
-  const mode = Math.min(high, Math.max(low, Math.floor(((group.n + 1) * (chosen + 1)) / (people + 2))));
-
-  /** P(k + 1) / P(k) of the hypergeometric distribution. */
-  const ratio = (k: number) => (((group.n - k) / (k + 1)) * (chosen - k)) / (reference.n - chosen + k + 1);
-
-  const weights = new Map<number, number>([[mode, 1]]);
-  let weight = 1;
-  for (let k = mode; k < high && weight > 0; k += 1) {
-    weight *= ratio(k);
-    weights.set(k + 1, weight);
-  }
-  weight = 1;
-  for (let k = mode; k > low && weight > 0; k -= 1) {
-    weight /= ratio(k - 1);
-    weights.set(k - 1, weight);
-  }
-
-  const observed = weights.get(group.selected) ?? 0;
-  // Smallest first: the many tiny tables must not vanish beside the mode.
-  const sorted = [...weights.values()].sort((a, b) => a - b);
-  let extreme = 0;
-  let all = 0;
-  for (const each of sorted) {
-    all += each;
-    if (each <= observed * (1 + TIE)) extreme = all;
-  }
-  return Math.min(1, extreme / all);
-}
-
-/** 95% interval of the impact ratio by the log method; `undefined` where a count of selected is 0. */
-export function ratioInterval(group: Count, reference: Count): [low: number, high: number] | undefined {
-  const ratio = impactRatio(group, reference);
-  if (!ratio || group.selected === 0) return undefined;
-  const spread =
-    Z_95 * Math.sqrt(1 / group.selected - 1 / group.n + 1 / reference.selected - 1 / reference.n);
-  return [ratio * Math.exp(-spread), ratio * Math.exp(spread)];
 }
 
 /** Holm's step-down correction; each p is answered in its own place. */

@@ -8,6 +8,8 @@ export type BootState = {
   barClosed?: boolean;
   /** Nobody has used the page since it was asked for, and it was in view all the time. */
   quiet: boolean;
+  /** The page's data, asked for with the scripts where it stands in a file of its own. */
+  data?: Promise<Response> | undefined;
   /** Does what the visitor did before the app ran. */
   replay: () => void;
   /** What a mailed link brought behind the `#`, taken out of the address. */

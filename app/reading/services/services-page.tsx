@@ -1,10 +1,11 @@
 import { interfaceCopy } from 'virtual:site';
 import { entryRow, withArt } from '#app/content/cards.ts';
 import { allServices } from '#app/content/queries.ts';
-import { loadSinglePage } from '#app/content/single-page.ts';
+import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
+import { PageHead } from '#app/shell/page/page-head.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/services-page';
 
@@ -17,19 +18,28 @@ export function loader({ url }: Route.LoaderArgs) {
       'services',
       kind === 'engagement',
     );
-  return { page: loadSinglePage(url), engagements: rows('engagement'), guides: rows('guide') };
+  const { offer, way } = singlePageParts(url);
+  return { page: loadSinglePage(url), offer, way, engagements: rows('engagement'), guides: rows('guide') };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
-export default function ServiceList({ loaderData: { page, engagements, guides } }: Route.ComponentProps) {
+export default function ServiceList({ loaderData }: Route.ComponentProps) {
+  const { page, offer, way, engagements, guides } = loaderData;
   return (
     <TextPage
       page={page}
+      head={<PageHead {...page} compact offer={offer} />}
       before={
         <>
-          <EntryList id="engagements" heading={interfaceCopy.labels.engagements} rows={engagements} lead />
+          <EntryList
+            id="engagements"
+            heading={interfaceCopy.labels.engagements}
+            rows={engagements}
+            lead
+            way={way}
+          />
           <EntryList id="guides" heading={interfaceCopy.labels.guides} rows={guides} />
         </>
       }

@@ -1,6 +1,6 @@
 import { entryRow, withArt } from '#app/content/cards.ts';
 import { allStories, storyPlaceholders } from '#app/content/queries.ts';
-import { loadSinglePage } from '#app/content/single-page.ts';
+import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
@@ -10,20 +10,21 @@ import type { Route } from './+types/stories-page';
 export function loader({ url }: Route.LoaderArgs) {
   const rows = allStories().map(({ slug, data }) => entryRow(`/story/${slug}`, data.outlet, data));
   const announced = storyPlaceholders().map(({ outlet, summary }) => ({ outlet, summary }));
-  return { page: loadSinglePage(url), rows: withArt(rows, 'stories'), announced };
+  const { way } = singlePageParts(url);
+  return { page: loadSinglePage(url), rows: withArt(rows, 'stories'), way, announced };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
-export default function StoryList({ loaderData: { page, rows, announced } }: Route.ComponentProps) {
+export default function StoryList({ loaderData: { page, rows, way, announced } }: Route.ComponentProps) {
   return (
     <TextPage
       page={page}
       compact
       before={
         <>
-          <EntryList rows={rows} lead />
+          <EntryList rows={rows} lead way={way} />
           <ul className="shell entry-list announced">
             {announced.map((item) => (
               <li key={item.summary}>

@@ -41,6 +41,7 @@ export default function Portfolio({ loaderData: { page, projects, work, filter }
   return (
     <TextPage
       page={page}
+      compact
       before={
         <>
           <EntryList id="projects" heading={interfaceCopy.labels.projects} rows={projects} filter={filter} />

@@ -16,7 +16,7 @@ export function RecordPage({
   sample: boolean;
 }) {
   const chrome = useChromeLanguage();
-  const { labels } = interfaceCopy;
+  const labels = interfaceCopy.labels;
   return (
     <TextPage
       page={page}

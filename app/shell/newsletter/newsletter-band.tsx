@@ -4,7 +4,7 @@ import { NewsletterFrame } from './newsletter-frame.tsx';
 
 /** The home page's bind-in card. */
 export function NewsletterBand() {
-  const { newsletter } = home;
+  const newsletter = home.newsletter;
   return (
     <section id="newsletter" className="section shell" aria-labelledby="newsletter-heading">
       <div className="reply-card on-paper">

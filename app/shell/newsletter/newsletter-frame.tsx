@@ -12,7 +12,7 @@ const waitingFrame = () =>
 
 /** The sign-up form in its frame, 320 px high, and the promise under it. @param waits until its dialog is opened */
 export function NewsletterFrame({ waits }: { waits?: boolean }) {
-  const { newsletter } = home;
+  const newsletter = home.newsletter;
   return (
     <>
       {import.meta.env.NEEDS_CONSENT && links.newsletterEmbed.url ? (

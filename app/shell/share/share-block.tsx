@@ -1,4 +1,5 @@
 import { identity, interfaceCopy } from 'virtual:site';
+import { useEffect } from 'react';
 import type { PageData } from '#app/content/page-data.ts';
 import { copyText } from '#app/design/browser/copy-text.ts';
 import { notify } from '#app/design/notices/notify.ts';
@@ -26,29 +27,22 @@ function Updated({ day }: { day: string }) {
   );
 }
 
+type Shared = Pick<PageData, 'title' | 'origin' | 'canonical' | 'heading' | 'siteName' | 'publishedReadable'>;
+
+const wordsOf = (page: Shared) => `${citation(identity.name, page)}, `;
+
 /** How to cite a text, its permanent address, and the device's own way of passing it on. */
 export function ShareBlock({ page }: { page: PageData }) {
-  const { cite, copyCitation, copyLink, share } = interfaceCopy.page;
-  const isHydrated = useHydrated();
-  // Where no address was configured for the build, the one the visitor came by is the better guess.
-  const isUnset = isHydrated && page.origin.startsWith('http://localhost');
-  const url = (isUnset ? location.origin : page.origin) + page.canonical;
-  const words = `${citation(identity.name, page)}, `;
-  const actions: [string, () => unknown][] = [
-    [copyCitation, () => copy(words + url)],
-    [copyLink, () => copy(url)],
-    // Rejected when the visitor closes the sheet: that is an answer too.
-    [share, () => navigator.share({ title: page.title, url }).catch(() => {})],
-  ];
+  const url = page.origin + page.canonical;
   return (
     <section className="share shell" lang={useChromeLanguage()} aria-labelledby="share-title">
       <div className="grid-12 label-row">
         <h2 id="share-title" className="type-label">
-          {cite}
+          {interfaceCopy.page.cite}
         </h2>
         <div>
           <p data-citation="">
-            {words}
+            {wordsOf(page)}
             <a href={url}>{url}</a>
           </p>
           {page.updated && (
@@ -57,15 +51,37 @@ export function ShareBlock({ page }: { page: PageData }) {
             </p>
           )}
           <p className="share-actions">
-            {isHydrated &&
-              actions.slice(0, 'share' in navigator ? 3 : 2).map(([label, run]) => (
-                <button key={label} type="button" className="link" onClick={run}>
-                  {label}
-                </button>
-              ))}
+            <ShareActions page={page} />
           </p>
         </div>
       </div>
     </section>
   );
+}
+
+/** What a device can do with the citation, once the app runs. A page has one. */
+export function ShareActions({ page }: { page: Shared }) {
+  const { copyCitation, copyLink, share } = interfaceCopy.page;
+  const isHydrated = useHydrated();
+  // Where no address was configured for the build, the one the visitor came by is the better guess.
+  const isUnset = isHydrated && page.origin.startsWith('http://localhost');
+  const url = (isUnset ? location.origin : page.origin) + page.canonical;
+  useEffect(() => {
+    const link = document.querySelector<HTMLAnchorElement>('[data-citation] a');
+    if (!isUnset || !link) return;
+    link.href = url;
+    link.textContent = url;
+  }, [isUnset, url]);
+  if (!isHydrated) return null;
+  const actions: [string, () => unknown][] = [
+    [copyCitation, () => copy(wordsOf(page) + url)],
+    [copyLink, () => copy(url)],
+    // Rejected when the visitor closes the sheet: that is an answer too.
+    [share, () => navigator.share({ title: page.title, url }).catch(() => {})],
+  ];
+  return actions.slice(0, 'share' in navigator ? 3 : 2).map(([label, run]) => (
+    <button key={label} type="button" className="link" onClick={run}>
+      {label}
+    </button>
+  ));
 }

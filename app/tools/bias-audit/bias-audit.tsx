@@ -1,3 +1,4 @@
+import { TitledSection } from '#app/design/titled-section.tsx';
 import './bias-audit.css';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
@@ -324,10 +325,7 @@ function Results({
       </section>
 
       <div className="audit-columns shell">
-        <section aria-labelledby="audit-reading-heading">
-          <h2 id="audit-reading-heading" className="type-d4">
-            {copy.reading.heading}
-          </h2>
+        <TitledSection id="audit-reading-heading" look="type-d4" title={copy.reading.heading}>
           {readings.map(({ id, sentences }) => (
             <div key={id} className="audit-reading" data-audit-reading={id}>
               {sentences.map((sentence) => (
@@ -335,14 +333,11 @@ function Results({
               ))}
             </div>
           ))}
-        </section>
+        </TitledSection>
         <div className="audit-side">
           <Warnings warnings={warnings} copy={copy} />
           {tally && tally.splits.length > 0 && (
-            <section aria-labelledby="audit-splits-heading">
-              <h2 id="audit-splits-heading" className="type-d4">
-                {copy.splits.heading}
-              </h2>
+            <TitledSection id="audit-splits-heading" look="type-d4" title={copy.splits.heading}>
               <SplitView
                 tally={tally}
                 tables={tables}
@@ -351,7 +346,7 @@ function Results({
                 onAsk={actions.ask}
                 copy={copy}
               />
-            </section>
+            </TitledSection>
           )}
         </div>
       </div>
@@ -429,16 +424,13 @@ function Warnings({ warnings, copy }: { warnings: readonly Said[]; copy: BiasAud
   'use memo';
   if (warnings.length === 0) return null;
   return (
-    <section aria-labelledby="audit-warnings-heading">
-      <h2 id="audit-warnings-heading" className="type-d4">
-        {copy.warnings.heading}
-      </h2>
+    <TitledSection id="audit-warnings-heading" look="type-d4" title={copy.warnings.heading}>
       <ul className="audit-warnings">
         {warnings.map(({ sentence }) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

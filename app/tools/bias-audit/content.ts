@@ -25,21 +25,9 @@ const field = texts('label', 'blank');
 
 const schema = z.strictObject({
   limits: texts('notAudit', 'notAdvice', 'privilege'),
-  input: z.strictObject({
-    heading: text,
-    note: text,
-    label: text,
-    labelNote: text,
-    privacyLabel: text,
-    privacy: text,
-    ways: text,
-    file: z.strictObject({
-      tab: text,
-      label: text,
-      hint: text,
+  input: texts('heading', 'note', 'label', 'labelNote', 'privacyLabel', 'privacy', 'ways').extend({
+    file: texts('tab', 'label', 'hint', 'cancel', 'choose').extend({
       reading: blanks('name', 'rows', 'share'),
-      cancel: text,
-      choose: text,
     }),
     paste: texts('tab', 'label', 'hint', 'placeholder', 'button', 'name'),
     hand: z.strictObject({
@@ -59,24 +47,11 @@ const schema = z.strictObject({
     }),
     sample: texts('button', 'download', 'note', 'name'),
   }),
-  mapping: z.strictObject({
-    heading: text,
-    note: text,
-    needed: text,
-    headings: text,
-    none: text,
-    preview: text,
-    sheet: text,
+  mapping: texts('heading', 'note', 'needed', 'headings', 'none', 'preview', 'sheet').extend({
     roles: texts(...ROLES),
   }),
-  spellings: z.strictObject({
-    heading: text,
-    note: text,
+  spellings: texts('heading', 'note', 'as', 'rows', 'written', 'empty').extend({
     columns: texts(...axisIds, 'outcome'),
-    as: text,
-    rows: text,
-    written: text,
-    empty: text,
     answers: texts(...OUTSIDE, ...OUTCOMES),
   }),
   report: z.strictObject({
@@ -103,31 +78,22 @@ const schema = z.strictObject({
       'other-stage',
     ),
   }),
-  blocked: z.strictObject({
+  blocked: texts('nothingToPlace', 'steps', 'chooseStep', 'codes', 'chooseCodes', 'soFar').extend({
     titles: z.strictObject({
       nothing: blanks('of'),
       much: blanks('unread', 'of'),
       uneven: blanks('unread', 'of'),
       'one-sided': text,
     }),
-    notes: z.strictObject({
-      nothing: text,
+    notes: texts('nothing', 'uneven', 'one-sided').extend({
       much: blanks('share'),
-      uneven: text,
-      'one-sided': text,
     }),
     uneven: blanks('groups'),
     place: blanks('words'),
     rows: blanks('rows'),
     placeAs: blanks('word'),
-    nothingToPlace: text,
     unclearScores: blanks('scores'),
-    steps: text,
-    chooseStep: text,
-    codes: text,
-    chooseCodes: text,
     codeLists: byKey(CODE_LISTS, blanks('codes')),
-    soFar: text,
   }),
   problems: z.strictObject({
     empty: text,
@@ -196,8 +162,7 @@ const schema = z.strictObject({
     none: text,
     noRatio: text,
   }),
-  tables: z.strictObject({
-    heading: text,
+  tables: texts('heading', 'fisher', 'holm', 'optional', 'class', 'caption').extend({
     titles: texts(...tableIds),
     columns: texts(
       'group',
@@ -213,8 +178,6 @@ const schema = z.strictObject({
       'shortfall',
       'reading',
     ),
-    fisher: text,
-    holm: text,
     unknown: blanks('known', 'unknown', 'other'),
     verdicts: texts(
       'reference',
@@ -226,9 +189,6 @@ const schema = z.strictObject({
       'excluded',
       'none',
     ),
-    optional: text,
-    class: text,
-    caption: text,
   }),
   reading: z.strictObject({
     heading: text,
@@ -262,21 +222,12 @@ const schema = z.strictObject({
     'sheets-alike',
     'counts-differ',
   ),
-  splits: z.strictObject({
-    heading: text,
-    note: text,
-    label: text,
-    none: text,
+  splits: texts('heading', 'note', 'label', 'none', 'part', 'people', 'nobody', 'unnamed', 'quiet').extend({
     by: texts(...SPLITS),
-    part: text,
-    people: text,
     below: blanks('table'),
-    nobody: text,
-    unnamed: text,
     leftOut: blanks('parts'),
     'only-pooled': blanks('table', 'category'),
     hidden: blanks('table', 'category', 'parts'),
-    quiet: text,
   }),
   publication: z.strictObject({
     heading: text,
@@ -333,17 +284,14 @@ const schema = z.strictObject({
     readingHeading: text,
     tableHeading: blanks('table'),
     columns: texts('counts', 'rate', 'interval', 'p', 'midP', 'holm', 'short'),
-    sentences: z.strictObject({
+    sentences: texts('nothingDetectable', 'reverses', 'clears').extend({
       below: blanks('group', 'ratio', 'interval', 'short'),
       notBelow: blanks('group', 'ratio', 'interval', 'short'),
       notSignificant: blanks('p', 'n'),
       detectable: blanks('detectable'),
-      nothingDetectable: text,
       significant: blanks('p', 'holm', 'comparisons'),
       lostToHolm: blanks('p', 'holm', 'comparisons'),
       swaps: blanks('swaps'),
-      reverses: text,
-      clears: text,
       extra: blanks('extra'),
     }),
     estimates: texts('heading', 'note', 'raw', 'estimate', 'ratio', 'risk'),
@@ -353,21 +301,15 @@ const schema = z.strictObject({
     methodText: z.array(text).min(1),
     computed: blanks('date'),
     set: blanks('tables'),
-    lines: z.strictObject({
+    lines: texts('smallIn', 'smallOut', 'higher', 'lower', 'rows', 'people').extend({
       read: blanks('read', 'used'),
       settings: blanks('small', 'direction', 'unit'),
-      smallIn: text,
-      smallOut: text,
-      higher: text,
-      lower: text,
-      rows: text,
-      people: text,
       dropped: blanks('rows', 'reason'),
       placed: blanks('words'),
       counts: blanks('table', 'known', 'unknown', 'other'),
     }),
   }),
-  strata: z.strictObject({
+  strata: texts('stages', 'stagesNote', 'stage', 'whole', 'changed', 'unchanged').extend({
     heading: blanks('name'),
     short: blanks('group', 'short', 'used', 'given'),
     over: blanks('group', 'short', 'used', 'given'),
@@ -377,26 +319,12 @@ const schema = z.strictObject({
     testOnly: blanks('p'),
     exactLeads: blanks('p', 'exact'),
     pooled: blanks('pooled'),
-    stages: text,
-    stagesNote: text,
-    stage: text,
-    whole: text,
     years: blanks('group', 'before', 'after', 'first', 'second', 'change', 'low', 'high', 'verdict'),
-    changed: text,
-    unchanged: text,
   }),
-  clock: z.strictObject({
-    heading: text,
-    note: text,
-    fromRegister: text,
-    chooseTool: text,
+  clock: texts('heading', 'note', 'fromRegister', 'chooseTool', 'none', 'rule', 'ics', 'fileName').extend({
     fields: texts('audited', 'published', 'notified', 'firstUse', 'lastUse'),
     results: texts('firstLawfulDay', 'noticeRunsUntil', 'noticeBy', 'nextAuditDue', 'postedUntil'),
-    none: text,
     warnings: texts(...LL144_WARNINGS),
-    rule: text,
-    ics: text,
-    fileName: text,
     events: texts('firstLawfulDay', 'nextAuditDue', 'postedUntil', 'noticeBy'),
   }),
   posted: z.strictObject({

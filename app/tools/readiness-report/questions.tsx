@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
 import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
 import type { ReadinessQuestions } from '#app/tools/shared/schemas.ts';
-import { Choice } from '#app/tools/shared/situation-form.tsx';
+import { Choices } from '#app/tools/shared/situation-form.tsx';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import type { Answer, Answers, AskedQuestion } from '#domain/law/readiness.ts';
 
@@ -85,20 +85,14 @@ const Question = memo(function Question({
         <span className="question-number">{number}</span> {question.text}
       </legend>
       {question.hint && <p className="question-hint">{question.hint}</p>}
-      <div className="question-scale">
-        {options.map(({ value, label }) => (
-          <Choice
-            key={value}
-            type="radio"
-            name={`q-${id}`}
-            value={String(value)}
-            checked={answer === value}
-            onPick={(checked) => checked && onAnswer(id, value)}
-          >
-            {label}
-          </Choice>
-        ))}
-      </div>
+      <Choices
+        type="radio"
+        name={`q-${id}`}
+        className="question-scale"
+        options={options}
+        isChosen={(value) => answer === value}
+        onPick={(value) => onAnswer(id, value)}
+      />
       {laws.length > 0 && (
         <p id={`${id}-why`} className="question-why">
           {copy.why}{' '}

@@ -1,3 +1,4 @@
+import { TitledSection } from '#app/design/titled-section.tsx';
 import './readiness-report.css';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { LawData } from '#app/tools/shared/content.ts';
@@ -122,10 +123,7 @@ export function ReadinessReport({
         />
       )}
 
-      <section className="tool-part" aria-labelledby="readiness-questions">
-        <h2 id="readiness-questions" className="type-d3">
-          {copy.questions}
-        </h2>
+      <TitledSection id="readiness-questions" className="tool-part" look="type-d3" title={copy.questions}>
         <div className="questions-progress">
           <progress aria-hidden="true" value={score.answered} max={score.asked} />
           <p className="type-note" role="status" data-asked={score.asked} data-answered={score.answered}>
@@ -152,7 +150,7 @@ export function ReadinessReport({
             </p>
           </div>
         </div>
-      </section>
+      </TitledSection>
 
       {shown && (
         <section className="tool-part" aria-labelledby="readiness-report">

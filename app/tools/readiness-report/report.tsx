@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
+import { TitledSection } from '#app/design/titled-section.tsx';
 import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
 import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
 import { datesAhead } from '#domain/law/applicable-law.ts';
@@ -11,6 +13,19 @@ import { LONGEST_NAME } from './saved-report.ts';
 import { answerLabel, deadlineText, ownerOf, type ReportInput } from './write-report.ts';
 
 type Props = { input: ReportInput; copy: ReadinessCopy; onOwner: (id: string, name: string) => void };
+
+type PartProps = { id: string; title: string; note?: string; children: ReactNode };
+
+/** A part of the report, with what is to know of it below its heading. */
+const Part = ({ note, ...part }: PartProps) => (
+  <TitledSection
+    {...part}
+    className="report-part grid-12"
+    level="h3"
+    look="type-d4"
+    note={note && <p className="type-note">{note}</p>}
+  />
+);
 
 /** The report on screen: score, gaps, plan, dates. Everything in it is also in the files. */
 export function Report({ input, copy, onOwner }: Props) {
@@ -33,10 +48,7 @@ export function Report({ input, copy, onOwner }: Props) {
       </div>
       <AreaScores input={input} copy={copy} />
       <ByLaw input={input} copy={copy} />
-      <section className="report-part grid-12" aria-labelledby="report-gaps">
-        <h3 id="report-gaps" className="type-d4">
-          {copy.gaps}
-        </h3>
+      <Part id="report-gaps" title={copy.gaps}>
         {planned.length === 0 ? (
           <p className="tool-empty">{copy.noGaps}</p>
         ) : (
@@ -46,15 +58,9 @@ export function Report({ input, copy, onOwner }: Props) {
             ))}
           </ol>
         )}
-      </section>
+      </Part>
       <Plan gaps={planned} input={input} copy={copy} />
-      <section className="report-part grid-12" aria-labelledby="report-owners">
-        <div>
-          <h3 id="report-owners" className="type-d4">
-            {copy.owners}
-          </h3>
-          <p className="type-note">{copy.ownersNote}</p>
-        </div>
+      <Part id="report-owners" title={copy.owners} note={copy.ownersNote}>
         <div className="owners">
           {Object.entries(data.owners)
             .filter(([id]) => gaps.some(({ question }) => question.owner === id))
@@ -72,7 +78,7 @@ export function Report({ input, copy, onOwner }: Props) {
               </div>
             ))}
         </div>
-      </section>
+      </Part>
       <Dates input={input} copy={copy} />
     </div>
   );
@@ -110,13 +116,7 @@ function ByLaw({ input: { asked, answers }, copy }: { input: ReportInput; copy: 
   const laws = evidencedByLaw(asked, answers);
   if (laws.length === 0) return null;
   return (
-    <section className="report-part grid-12" aria-labelledby="report-by-law">
-      <div>
-        <h3 id="report-by-law" className="type-d4">
-          {copy.byLaw}
-        </h3>
-        <p className="type-note">{copy.byLawNote}</p>
-      </div>
+    <Part id="report-by-law" title={copy.byLaw} note={copy.byLawNote}>
       <ul className="law-rows">
         {laws.map(({ law, provisions, evidenced }) => (
           <li key={law.id} data-law={law.id}>
@@ -126,17 +126,14 @@ function ByLaw({ input: { asked, answers }, copy }: { input: ReportInput; copy: 
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
 /** One bar an area, read as a table: the number says what the bar shows. */
 function AreaScores({ input: { data, asked, answers }, copy }: { input: ReportInput; copy: ReadinessCopy }) {
   return (
-    <section className="report-part grid-12" aria-labelledby="report-areas">
-      <h3 id="report-areas" className="type-d4">
-        {copy.areas}
-      </h3>
+    <Part id="report-areas" title={copy.areas}>
       <dl className="area-scores">
         {scoresByArea(data, asked, answers).map(({ id, label, score: { percent } }) => (
           <div key={id} data-area={id}>
@@ -151,7 +148,7 @@ function AreaScores({ input: { data, asked, answers }, copy }: { input: ReportIn
           </div>
         ))}
       </dl>
-    </section>
+    </Part>
   );
 }
 
@@ -187,13 +184,7 @@ function GapRow({ gap, input, copy }: { gap: Gap; input: ReportInput; copy: Read
 
 function Plan({ gaps, input, copy }: { gaps: readonly Gap[]; input: ReportInput; copy: ReadinessCopy }) {
   return (
-    <section className="report-part grid-12" aria-labelledby="report-plan">
-      <div>
-        <h3 id="report-plan" className="type-d4">
-          {copy.plan}
-        </h3>
-        <p className="type-note">{copy.planNote}</p>
-      </div>
+    <Part id="report-plan" title={copy.plan} note={copy.planNote}>
       <div className="plan">
         {([30, 60, 90] as const).map((phase) => {
           const tasks = gaps.filter((gap) => gap.phase === phase);
@@ -219,17 +210,14 @@ function Plan({ gaps, input, copy }: { gaps: readonly Gap[]; input: ReportInput;
           );
         })}
       </div>
-    </section>
+    </Part>
   );
 }
 
 function Dates({ input, copy }: { input: ReportInput; copy: ReadinessCopy }) {
   const dates = datesAhead(input.applied);
   return (
-    <section className="report-part grid-12" aria-labelledby="report-dates">
-      <h3 id="report-dates" className="type-d4">
-        {copy.dates}
-      </h3>
+    <Part id="report-dates" title={copy.dates}>
       {dates.length === 0 ? (
         <p className="tool-empty">{copy.noDates}</p>
       ) : (
@@ -246,6 +234,6 @@ function Dates({ input, copy }: { input: ReportInput; copy: ReadinessCopy }) {
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }

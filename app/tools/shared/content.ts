@@ -121,12 +121,13 @@ export const readDocumentQuestions = contentFile('tools/document-questions.yml',
 
 const PERIOD = /\{period ([a-z0-9-]+\/[a-z0-9-]+)\}/g;
 
-/** A law's own period, by `<law>/<provision>`: the most it allows, else the least it demands. */
+/** A law's own period, by `<law>/<provision>`: the most it allows, else the least it demands, else what bounds the act. */
 function periodOf(ref: string): string | undefined {
-  const rule = readRegulations()
-    .flatMap(({ keeps }) => keeps)
-    .find((one) => one.ref === ref);
-  const limit = rule?.ceiling ?? rule?.floor;
+  const [law, name] = ref.split('/');
+  const provision = readRegulations()
+    .find(({ id }) => id === law)
+    ?.provisions.find(({ id }) => id === name);
+  const limit = provision?.keep?.ceiling ?? provision?.keep?.floor ?? provision?.limit;
   return limit && readablePeriod(limit);
 }
 
@@ -184,7 +185,7 @@ export function checkTemplate(
       if (!blankSet[blank]) complain(at, unknownId('blank', blank, Object.keys(blankSet)));
     }
     for (const [, ref = ''] of text.matchAll(PERIOD)) {
-      if (!periodOf(ref)) complain([...at, 'text'], `the provision "${ref}" sets no period for a record`);
+      if (!periodOf(ref)) complain([...at, 'text'], `the provision "${ref}" sets no period`);
     }
     for (const [, law = ''] of text.matchAll(LAW)) {
       if (!nameOf(law)) complain([...at, 'text'], `there is no law "${law}"`);

@@ -70,6 +70,44 @@ export function Choice({ type, name, value, checked, onPick, children, hint, id 
   );
 }
 
+type ChoicesProps<Value extends string | number> = {
+  type: 'checkbox' | 'radio';
+  name: string;
+  options: readonly { value: Value; label: ReactNode; hint?: string; id?: string }[];
+  isChosen: (value: Value) => boolean;
+  /** Of a radio button only that it was chosen. */
+  onPick: (value: Value, chosen: boolean) => void;
+  className?: string;
+};
+
+/** Boxes or buttons of one name. */
+export function Choices<Value extends string | number>({
+  type,
+  name,
+  options,
+  isChosen,
+  onPick,
+  className = 'choices',
+}: ChoicesProps<Value>) {
+  return (
+    <div className={className}>
+      {options.map(({ value, label, ...rest }) => (
+        <Choice
+          key={value}
+          {...rest}
+          type={type}
+          name={name}
+          value={String(value)}
+          checked={isChosen(value)}
+          onPick={(chosen) => (chosen || type === 'checkbox') && onPick(value, chosen)}
+        >
+          {label}
+        </Choice>
+      ))}
+    </div>
+  );
+}
+
 type Props = {
   choices: SituationChoices;
   copy: SituationCopy;
@@ -100,59 +138,38 @@ export function SituationForm({ choices, copy, value, onChange, errors, notes, c
         {groups.map(({ name, places }) => (
           <div key={name} className="choice-group">
             <p className="choice-group-name type-folio">{name}</p>
-            <div className="choices">
-              {places.map(({ code, label }) => (
-                <Choice
-                  key={code}
-                  type="checkbox"
-                  name="place"
-                  value={code}
-                  checked={value.places.includes(code)}
-                  onPick={(checked) =>
-                    onChange((before) => ({ ...before, places: withValue(before.places, code, checked) }))
-                  }
-                >
-                  {label}
-                </Choice>
-              ))}
-            </div>
+            <Choices
+              type="checkbox"
+              name="place"
+              options={places.map(({ code, label }) => ({ value: code, label }))}
+              isChosen={(code) => value.places.includes(code)}
+              onPick={(code, chosen) =>
+                onChange((before) => ({ ...before, places: withValue(before.places, code, chosen) }))
+              }
+            />
           </div>
         ))}
       </FormRow>
       <FormRow label={copy.role}>
-        <div className="choices">
-          {(['employer', 'vendor'] as const).map((role) => (
-            <Choice
-              key={role}
-              type="radio"
-              name={`${id}role`}
-              value={role}
-              checked={value.role === role}
-              onPick={(checked) => checked && set({ role })}
-            >
-              {copy[role]}
-            </Choice>
-          ))}
-        </div>
+        <Choices
+          type="radio"
+          name={`${id}role`}
+          options={(['employer', 'vendor'] as const).map((role) => ({ value: role, label: copy[role] }))}
+          isChosen={(role) => value.role === role}
+          onPick={(role) => set({ role })}
+        />
       </FormRow>
       <FormRow label={copy.tool} error={errors.tools} note={notes?.tools}>
-        <div className="choices choices-hinted">
-          {choices.tools.map(({ type, label, hint }) => (
-            <Choice
-              key={type}
-              type="checkbox"
-              name="tool"
-              value={type}
-              checked={value.tools.includes(type)}
-              hint={hint}
-              onPick={(checked) =>
-                onChange((before) => ({ ...before, tools: withValue(before.tools, type, checked) }))
-              }
-            >
-              {label}
-            </Choice>
-          ))}
-        </div>
+        <Choices
+          type="checkbox"
+          name="tool"
+          className="choices choices-hinted"
+          options={choices.tools.map(({ type, label, hint }) => ({ value: type, label, hint }))}
+          isChosen={(type) => value.tools.includes(type)}
+          onPick={(type, chosen) =>
+            onChange((before) => ({ ...before, tools: withValue(before.tools, type, chosen) }))
+          }
+        />
       </FormRow>
       {children}
       <div className="tool-row grid-12">

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Choice, withValue } from '#app/tools/shared/situation-form.tsx';
+import { Choices, withValue } from '#app/tools/shared/situation-form.tsx';
 import {
   DAY_FIELDS,
   DECIDES,
@@ -56,37 +56,23 @@ export function ToolForm({ tool, content: { fields, decides }, choices, onChange
       </div>
       <fieldset className="register-choices">
         <legend>{fields.tools}</legend>
-        <div className="choices">
-          {choices.tools.map(({ type, label }) => (
-            <Choice
-              key={type}
-              type="checkbox"
-              name="register-tool"
-              value={type}
-              checked={tool.tools.includes(type)}
-              onPick={(checked) => onChange({ tools: withValue(tool.tools, type, checked) })}
-            >
-              {label}
-            </Choice>
-          ))}
-        </div>
+        <Choices
+          type="checkbox"
+          name="register-tool"
+          options={choices.tools.map(({ type, label }) => ({ value: type, label }))}
+          isChosen={(type) => tool.tools.includes(type)}
+          onPick={(type, chosen) => onChange({ tools: withValue(tool.tools, type, chosen) })}
+        />
       </fieldset>
       <fieldset className="register-choices">
         <legend>{fields.places}</legend>
-        <div className="choices">
-          {choices.places.map(({ code, label }) => (
-            <Choice
-              key={code}
-              type="checkbox"
-              name="register-place"
-              value={code}
-              checked={tool.places.includes(code)}
-              onPick={(checked) => onChange({ places: withValue(tool.places, code, checked) })}
-            >
-              {label}
-            </Choice>
-          ))}
-        </div>
+        <Choices
+          type="checkbox"
+          name="register-place"
+          options={choices.places.map(({ code, label }) => ({ value: code, label }))}
+          isChosen={(code) => tool.places.includes(code)}
+          onPick={(code, chosen) => onChange({ places: withValue(tool.places, code, chosen) })}
+        />
       </fieldset>
     </div>
   );

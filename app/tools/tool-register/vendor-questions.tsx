@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { download } from '#app/design/browser/save-file.ts';
 import { fileName } from '#app/tools/shared/download.ts';
-import { Choice } from '#app/tools/shared/situation-form.tsx';
+import { Choices } from '#app/tools/shared/situation-form.tsx';
 import { csvText } from '#domain/documents/csv.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import {
@@ -79,20 +79,13 @@ export function VendorQuestions({ tool, content, onAnswer, onMessage }: Props) {
           <li key={name}>
             <fieldset className="register-choices">
               <legend>{text}</legend>
-              <div className="choices">
-                {answers.map((answer, points) => (
-                  <Choice
-                    key={answer}
-                    type="radio"
-                    name={`${id}${name}`}
-                    value={String(points)}
-                    checked={tool.answers[name] === points}
-                    onPick={() => onAnswer({ ...tool.answers, [name]: points })}
-                  >
-                    {answer}
-                  </Choice>
-                ))}
-              </div>
+              <Choices
+                type="radio"
+                name={`${id}${name}`}
+                options={answers.map((answer, points) => ({ value: points, label: answer }))}
+                isChosen={(points) => tool.answers[name] === points}
+                onPick={(points) => onAnswer({ ...tool.answers, [name]: points })}
+              />
             </fieldset>
           </li>
         ))}
