@@ -25,7 +25,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Each waits part of its time, for frames, timers and answers: three keep two processors busy.
+  workers: 3,
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'wider',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/backend/**', 'tests/e2e/**', 'tests/long/**'],
+          // They read all of content, once.
+          isolate: false,
         },
       },
       { extends: true, test: { name: 'server', include: ['tests/backend/**/*.test.ts'] } },

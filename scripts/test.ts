@@ -4,9 +4,10 @@
  * selection for every few minutes: it needs neither a build nor a browser.
  */
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { run } from './run-child.mjs';
-import { stepCounts, summaryLine } from './test-counts.ts';
+import { type Counts, stepCounts, summaryLine } from './test-counts.ts';
 import { ensureTestTools } from './test-tools.ts';
 
 const REPORTS = '.cache/test-reports';
@@ -44,17 +45,25 @@ function playwright(name: string, title: string): Step {
   return { name, title, args, report: `${REPORTS}/${name}.json`, needsBuild: true, needsTools: true };
 }
 
-/** What stands in one line runs side by side: browsers get the processors for themselves, so that no test waits. */
+/** Vitest leaves one processor to itself, which of two is half; tests of the server wait for others more than they work. */
+const SERVER_WORKERS = Math.max(2, availableParallelism() - 1);
+const AT_ONCE = Math.max(3, availableParallelism());
+
+/**
+ * What stands in one list runs side by side, as many as AT_ONCE, what takes longest first. Browsers get the processors
+ * for themselves, so that no test waits.
+ */
 const STAGES: Step[][] = [
   [
-    { name: 'check', title: 'Types, lint, format, unused code, walls, content', args: ['scripts/check.ts'] },
+    {
+      ...vitest('server', 'Server and backend', ['--project=server', `--maxWorkers=${SERVER_WORKERS}`]),
+      needsTools: true,
+    },
     vitest('unit', 'Unit tests'),
-    vitest('acceptance', 'What is required, on frozen content', ['--config', 'acceptance/vitest.config.ts']),
     { name: 'build', title: 'Build', args: ['build-steps/build.ts'] },
-  ],
-  [
     { ...vitest('wider', 'Content, documents and golden sets'), needsTools: true },
-    { ...vitest('server', 'Server and backend'), needsTools: true },
+    { name: 'check', title: 'Types, lint, format, unused code, walls, content', args: ['scripts/check.ts'] },
+    vitest('acceptance', 'What is required, on frozen content', ['--config', 'acceptance/vitest.config.ts']),
   ],
   [playwright('built-site', 'Every built page')],
   [playwright('e2e', 'The site in a browser')],
@@ -96,16 +105,21 @@ if (selected.some(({ needsTools }) => needsTools)) await ensureTestTools();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const all = [];
+const all: Counts[] = [];
 let built = true;
 for (const stage of STAGES) {
   const steps = stage.filter((step) => selected.includes(step) && (built || !step.needsBuild));
   for (const { name } of stage.filter((step) => selected.includes(step) && !steps.includes(step)))
     console.info(`\n== ${name}: not run, the build failed.`);
-  const counts = await Promise.all(steps.map((step) => runStep(step, steps.length === 1)));
-  const build = steps.findIndex(({ name }) => name === 'build');
-  if (build >= 0) built = counts[build]?.failed === 0;
-  all.push(...counts);
+  const waiting = steps.values();
+  const runWaiting = async () => {
+    for (const step of waiting) {
+      const counts = await runStep(step, steps.length === 1);
+      if (step.name === 'build') built = counts.failed === 0;
+      all.push(counts);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runWaiting));
 }
 console.info(`\n${summaryLine(all)}`);
 const good = all.some(({ passed }) => passed > 0) && all.every(({ failed }) => failed === 0);

@@ -1,6 +1,7 @@
 /** Every page in a browser: accessible at both widths, quiet on the console, never wider than the window, clear of the line. */
 import { axeFaults } from '#tests/browser/axe.ts';
-import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
+import { test } from '#tests/browser/one-window.ts';
+import { expect, open, type Page, sidewaysScroll } from '#tests/browser/test.ts';
 import { ADDRESSES } from './site-addresses.ts';
 
 const paths = [...ADDRESSES.map(({ path }) => path), '/nothing-here'];
@@ -14,15 +15,15 @@ const wideElements = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** Headings and captions that the four-fifths line runs through. Only the slab may cross it. */
+/** Text that the four-fifths line runs through. Only the slab may cross it. */
 const onTheLine = (page: Page) =>
   page.evaluate(() => {
     const lines = [...document.querySelectorAll('.line')]
       .map((line) => line.getBoundingClientRect())
       .filter(({ height }) => height > 0);
-    const crossed = (heading: Element) => {
+    const crossed = (text: Node) => {
       const words = document.createRange();
-      words.selectNodeContents(heading);
+      words.selectNodeContents(text);
       return [...words.getClientRects()].some((box) =>
         lines.some(
           (line) =>
@@ -34,10 +35,30 @@ const onTheLine = (page: Page) =>
         ),
       );
     };
-    return [...document.querySelectorAll('h1, h2, h3, figcaption')]
-      .filter((heading) => !heading.closest('.slab, dialog, details:not([open])') && crossed(heading))
-      .map((heading) => heading.textContent);
+    const found: (string | null)[] = [];
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (
+        !text.textContent?.trim() ||
+        text.parentElement?.closest('.slab, .sr-only, dialog, details:not([open]), noscript, script')
+      )
+        continue;
+      if (crossed(text)) found.push(text.textContent);
+    }
+    return found;
   });
+
+/** Pictures shown at other proportions than they were drawn at: a face or a sphere must stay one. */
+const stretched = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img')].flatMap((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      if (width * height * image.naturalHeight === 0 || getComputedStyle(image).objectFit !== 'fill')
+        return [];
+      const off = width / height / (image.naturalWidth / image.naturalHeight);
+      return Math.abs(Math.log(off)) > Math.log(1.08) ? [`${image.currentSrc} ${off.toFixed(2)}`] : [];
+    }),
+  );
 
 /** Words of headings that are broken inside, on two lines or more. A hyphen may end a line. */
 const brokenWords = (page: Page) =>
@@ -75,8 +96,10 @@ for (const path of paths) {
     expect(await onTheLine(page), 'on the line at 390 px').toEqual([]);
     for (const width of [320, 768, 1024, 1280, 2560]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await sidewaysScroll(page), `${width} px: ${await wideElements(page)}`).toBe(0);
+      const scrolled = await sidewaysScroll(page);
+      expect(scrolled, `${width} px: ${scrolled === 0 || (await wideElements(page))}`).toBe(0);
       expect(await onTheLine(page), `on the line at ${width} px`).toEqual([]);
+      expect(await stretched(page), `stretched at ${width} px`).toEqual([]);
       expect(await brokenWords(page), `words broken at ${width} px`).toEqual([]);
     }
   });

@@ -104,7 +104,10 @@ test.describe('the rules can fail', () => {
 
   test('a statement without its note', async ({ page }) => {
     expect(bare(await mutated(page, (html) => html))).toEqual([]);
-    const without = await mutated(page, (html) => html.replaceAll(/href="https:[^"]+"/g, 'href="/blog"'));
+    // Neither a source nor a law's day or entry is left.
+    const without = await mutated(page, (html) =>
+      html.replaceAll(/href="[^"#][^"]*"/g, 'href="/blog"').replaceAll(/<(\/?)time\b/g, '<$1span'),
+    );
     expect(bare(without).length).toBeGreaterThan(0);
   });
 

@@ -25,6 +25,18 @@ const folders = readdirSync('.', { withFileTypes: true })
   .map(({ name }) => name);
 const PATH = new RegExp(`\`((?:${folders.join('|')})/[\\w./-]+)\``, 'g');
 
+/** The words of commands and of whatever else stands in code, blocks of it included. */
+const codeWords = (text: string): string[] =>
+  [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].flatMap(([span]) => span.split(/[\s`'"(),;=:]+/));
+const INSIDE = new RegExp(`^(?:${folders.join('|')})/[\\w./-]*\\w[.]?$`);
+/** A source file by its name alone; `thing` stands for any. */
+const SOURCE = /^(?!thing\.)[\w-][\w.-]*\.(?:tsx?|mjs|css)$/;
+const sources = new Set(
+  globSync('{*,*/**/*}.{ts,tsx,mjs,css}', { exclude: ['node_modules', 'build'] }).map((file) =>
+    path.basename(file),
+  ),
+);
+
 /** A backticked name in capitals: a variable of the environment, or a constant of the code. */
 const NAME = /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g;
 const variables = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')));
@@ -47,6 +59,15 @@ describe.each(documents)('%s', (file) => {
   it('names only paths that exist', () => {
     const named = [...text.matchAll(PATH)].map((match) => (match[1] as string).replace(/[.,]$/, ''));
     expect(named.filter((name) => !existsSync(name) && globSync(name).length === 0)).toEqual([]);
+  });
+
+  it('gives commands only files that exist, and names only sources that exist', () => {
+    const words = codeWords(text);
+    // A test is also asked for by the beginning of its name.
+    const isThere = (name: string) =>
+      existsSync(name) || (name.startsWith('tests/') && globSync(`${name}*`).length > 0);
+    expect(words.filter((word) => INSIDE.test(word) && !isThere(word.replace(/[.]$/, '')))).toEqual([]);
+    expect(words.filter((word) => SOURCE.test(word) && !sources.has(word))).toEqual([]);
   });
 
   it('links only to files that exist', () => {

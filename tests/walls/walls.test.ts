@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -17,8 +17,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-/** Writes files, walks the house, and gives the broken rules; the house is empty again afterwards. */
-async function brokenRules(files: Record<string, string>): Promise<string[]> {
+type Violation = { from: string; rule: { name: string } };
+
+/** Writes files, walks the house, and gives what breaks a rule; the house is empty again afterwards. */
+async function violations(files: Record<string, string>): Promise<Violation[]> {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(house, dirname(path)), { recursive: true });
     writeFileSync(join(house, path), text);
@@ -30,12 +32,15 @@ async function brokenRules(files: Record<string, string>): Promise<string[]> {
       cwd: house,
       maxBuffer: 1e8,
     }).catch((error: { stdout: string }) => error);
-    const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
-    return [...new Set(summary.violations.map(({ rule }) => rule.name))].sort();
+    return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
   } finally {
     for (const room of rooms) rmSync(join(house, room), { recursive: true });
   }
 }
+
+/** The rules that some files break. */
+const brokenRules = async (files: Record<string, string>) =>
+  [...new Set((await violations(files)).map(({ rule }) => rule.name))].sort();
 
 const VALUE = 'export const value = 1;\nexport type Value = number;\n';
 
@@ -139,8 +144,22 @@ const planted: [from: string, statement: string, to: string, rule: string][] = [
   ],
 ];
 
-it.each(planted)('%s: %s', async (from, statement, to, rule) => {
-  expect(await brokenRules({ [from]: `${statement}\nexport const own = 1;\n`, [to]: VALUE })).toContain(rule);
+describe('planted side by side, in one walk', () => {
+  /** Each importing file under a name of its own. */
+  const own = (from: string, index: number) => from.replace(/a(?=\.tsx?$)/, `a${index}`);
+  let found: Violation[] = [];
+  beforeAll(async () => {
+    const files = planted.flatMap(([from, statement, to], index) => [
+      [own(from, index), `${statement}\nexport const own = 1;\n`],
+      [to, VALUE],
+    ]);
+    found = await violations(Object.fromEntries(files));
+  });
+
+  it.each(planted.map((each, index) => [...each, index] as const))('%s: %s', (from, _, __, rule, index) => {
+    const broken = found.filter((violation) => violation.from === own(from, index));
+    expect(broken.map(({ rule: { name } }) => name)).toContain(rule);
+  });
 });
 
 it("finds a primitive that reads the owner's words", async () => {
