@@ -4,6 +4,10 @@ import { constants } from 'node:os';
 
 /** A script ends by one of these, or when the channel to the script that started it closes, however that one ended. */
 const ENDINGS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']);
+/** The exit code of a program that was ended because it took too long, as `timeout` gives it. */
+export const TOOK_TOO_LONG = 124;
+/** Some 24 days. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const windows = process.platform === 'win32';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -23,11 +27,12 @@ function passOn(signal = 'SIGTERM') {
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void }} [options] without
- *   `onOutput`, what it prints goes where our own output goes
+ * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, longestMs?: number }} [options]
+ *   without `onOutput`, what it prints goes where our own output goes; after `longestMs` it is killed, and nobody waits
+ *   for what it started, which may hold its output open for ever
  * @returns {Promise<number>} the exit code, as shells give it; 127 where there is no such program
  */
-export function run(command, args, { onOutput, ...options } = {}) {
+export function run(command, args, { onOutput, longestMs = LONGEST_TIMER_MS, ...options } = {}) {
   return new Promise((done) => {
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = onOutput ? ['inherit', 'pipe', 'pipe'] : 'inherit';
@@ -42,14 +47,22 @@ export function run(command, args, { onOutput, ...options } = {}) {
       if (error.name !== 'AbortError')
         process.stderr.write(`${command} could not be run: ${error.message}\n`);
     });
-    child.once('close', (code, signal) => {
-      const status = child.pid === undefined ? 127 : (code ?? 128 + constants.signals[signal ?? 'SIGTERM']);
-      running.delete(child);
+    /** @param {number} status */
+    const end = (status) => {
+      clearTimeout(timer);
+      if (!running.delete(child)) return;
       if (running.size === 0) {
         if (ending) process.exit(status);
         for (const event of ENDINGS) process.off(event, passOn);
       }
       done(status);
-    });
+    };
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      end(TOOK_TOO_LONG);
+    }, longestMs);
+    child.once('close', (code, signal) =>
+      end(child.pid === undefined ? 127 : (code ?? 128 + constants.signals[signal ?? 'SIGTERM'])),
+    );
   });
 }

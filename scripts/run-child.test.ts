@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { run } from './run-child.mjs';
+import { run, TOOK_TOO_LONG } from './run-child.mjs';
 
 const node = (code: string, options = {}) => run(process.execPath, ['-e', code], options);
 
@@ -21,6 +21,17 @@ it('hands over what is printed', async () => {
   expect(text.split('\n').sort()).toEqual(['', 'err', 'out']);
 });
 
+it('ends what takes too long, and waits for nothing that it left behind', async () => {
+  const left = 'setTimeout(() => {}, 20_000)';
+  const hangs = `const { pid } = require('node:child_process').spawn(process.execPath, ['-e', '${left}'], { stdio: 'inherit' });
+    console.log(pid); ${left}`;
+  let text = '';
+  const code = await node(hangs, { longestMs: 1500, onOutput: (part: string) => (text += part) });
+  expect(code).toBe(TOOK_TOO_LONG);
+  // Throws where it has ended by itself.
+  process.kill(Number(text), 'SIGKILL');
+});
+
 const SLEEPER = 'console.log(process.pid); setInterval(() => {}, 1000)';
 
 it.each([
@@ -30,12 +41,12 @@ it.each([
   const script = join(mkdtempSync(join(tmpdir(), 'run child ')), 'parent.mjs');
   writeFileSync(
     script,
-    `import { run } from ${JSON.stringify(import.meta.resolve('./run-child.mjs'))};
+    `import { run, TOOK_TOO_LONG } from ${JSON.stringify(import.meta.resolve('./run-child.mjs'))};
      const sleep = () => run(process.execPath, ['-e', ${JSON.stringify(SLEEPER)}]);
      await Promise.all([sleep(), sleep()]);`,
   );
   // One that is killed cannot pass anything on: what it started learns of it by the channel.
-  const bootstrap = `import { run } from ${JSON.stringify(import.meta.resolve('./run-child.mjs'))};
+  const bootstrap = `import { run, TOOK_TOO_LONG } from ${JSON.stringify(import.meta.resolve('./run-child.mjs'))};
     await run(process.execPath, [${JSON.stringify(script)}], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });`;
   const outer = spawn(process.execPath, ['--input-type=module', '-e', bootstrap], {
     stdio: ['ignore', 'pipe', 'inherit'],

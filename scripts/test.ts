@@ -6,11 +6,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { run } from './run-child.mjs';
+import { run, TOOK_TOO_LONG } from './run-child.mjs';
 import { type Counts, stepCounts, summaryLine } from './test-counts.ts';
 import { ensureTestTools } from './test-tools.ts';
 
 const REPORTS = '.cache/test-reports';
+
+/** Three times what any step takes on two processors: one that needs longer hangs, and is ended so that the rest is still told. */
+const LONGEST_STEP_MS = 25 * 60_000;
 
 type Step = {
   name: string;
@@ -86,12 +89,21 @@ async function runStep({ name, title, args, report }: Step, alone: boolean) {
     output += text;
   };
   if (alone) process.stdout.write(output);
+  else console.info(`${name} begins`);
+  const began = performance.now();
   const env = { ...process.env, ...(report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}) };
-  const code = await run(process.execPath, args, { env, ...(alone ? {} : { onOutput }) });
+  const code = await run(process.execPath, args, {
+    env,
+    longestMs: LONGEST_STEP_MS,
+    ...(alone ? {} : { onOutput }),
+  });
   const { flaky = 0, ...counts } = stepCounts(code, report);
   if (!alone) process.stdout.write(output);
+  if (code === TOOK_TOO_LONG)
+    console.info(`${name} was ended: it took more than ${LONGEST_STEP_MS / 60_000} minutes.`);
   if (flaky > 0) console.info(`${flaky} of them failed at first and passed when they were run again.`);
-  console.info(`-- ${name}: ${summaryLine([counts])}`);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.info(`-- ${name}: ${summaryLine([counts])} in ${seconds} s`);
   return counts;
 }
 
@@ -123,4 +135,5 @@ for (const stage of STAGES) {
 }
 console.info(`\n${summaryLine(all)}`);
 const good = all.some(({ passed }) => passed > 0) && all.every(({ failed }) => failed === 0);
-process.exitCode = good ? 0 : 1;
+// What a step left running must not keep us.
+process.exit(good ? 0 : 1);
