@@ -1,28 +1,43 @@
 /**
  * Programs that some tests drive: a browser, nginx to compare with, LibreOffice to open documents. What cannot be
- * had is said, and the tests that need it report themselves as skipped.
+ * had is said, and the tests that need a program report themselves as skipped.
  */
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run-child.mjs';
 
-const CHROMIUM = {
-  name: 'Chromium',
-  commands: ['chromium', 'chromium-browser', 'google-chrome'],
-  debian: 'chromium',
-};
-/** Chromium without a window: opens a page in a third of the time, since it draws no toolbar for each. */
-const HEADLESS_SHELL = {
-  name: 'Chromium without a window',
-  commands: ['chromium-headless-shell'],
-  debian: 'chromium-headless-shell',
-};
-const TOOLS = [
+type Tool = { name: string; debian: string; isThere: () => boolean };
+
+const program = (name: string, debian: string, ...commands: string[]): Tool & { commands: string[] } => ({
+  name,
+  debian,
+  commands,
+  isThere: () => findProgram(commands) !== undefined,
+});
+const CHROMIUM = program('Chromium', 'chromium', 'chromium', 'chromium-browser', 'google-chrome');
+/** Opens a page in a third of the time, since it draws no toolbar for each. */
+const HEADLESS_SHELL = program(
+  'Chromium without a window',
+  'chromium-headless-shell',
+  'chromium-headless-shell',
+);
+const TOOLS: readonly Tool[] = [
   CHROMIUM,
   HEADLESS_SHELL,
-  { name: 'nginx', commands: ['nginx'], debian: 'nginx' },
-  { name: 'LibreOffice', commands: ['soffice', 'libreoffice'], debian: 'libreoffice-writer-nogui' },
-  { name: 'pdftotext', commands: ['pdftotext'], debian: 'poppler-utils' },
+  program('nginx', 'nginx', 'nginx'),
+  program('LibreOffice', 'libreoffice-writer-nogui', 'soffice', 'libreoffice'),
+  program('pdftotext', 'poppler-utils', 'pdftotext'),
+  {
+    // The look's fallback faces are made for its widths: without it each text is wider until the site's own fonts have
+    // come. Systems without fontconfig bring it.
+    name: 'A font as wide as Times New Roman',
+    debian: 'fonts-liberation',
+    isThere() {
+      const { error, stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' });
+      return error !== undefined || /Liberation Serif|Times New Roman/.test(stdout);
+    },
+  },
 ];
 
 /** The absolute path of the first of some programs that is there. */
@@ -54,7 +69,7 @@ async function installWithApt(packages: readonly string[]): Promise<void> {
 
 /** Gets what is missing: from Debian where we are root, else the browser from Playwright. Sets `CHROMIUM_PATH`. */
 export async function ensureTestTools(): Promise<void> {
-  const missing = () => TOOLS.filter(({ commands }) => findProgram(commands) === undefined);
+  const missing = () => TOOLS.filter(({ isThere }) => !isThere());
   if (missing().length > 0 && process.getuid?.() === 0 && findProgram(['apt-get']))
     await installWithApt(missing().map(({ debian }) => debian));
   const browser = findProgram([...HEADLESS_SHELL.commands, ...CHROMIUM.commands]);
