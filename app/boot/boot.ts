@@ -9,6 +9,7 @@
  */
 
 import type { BootState } from '#app/design/browser/boot-state.ts';
+import { isMove } from '#app/design/browser/pointer-move.ts';
 import { isAhead, whenShown } from '#app/design/browser/shown.ts';
 import { safeStorage } from '#app/design/browser/storage.ts';
 import { EXIT_INTENT_KEY } from '#app/shell/exit-intent/exit-intent-rules.ts';
@@ -222,10 +223,6 @@ const painted = new Promise<void>((resolve) => {
 function startAfterPaint() {
   painted.then(start);
 }
-
-/** A new window is told of a pointer in its corner that nobody has moved there. */
-const isMove = ({ movementX, movementY, clientX, clientY }: MouseEvent) =>
-  Boolean(movementX || movementY || clientX || clientY);
 
 function onMove(event: PointerEvent) {
   if (isMove(event)) startAfterPaint();

@@ -126,6 +126,8 @@ describe('a page that counts', () => {
 
   it.each([
     ['a machine that only loads it', async () => {}, ''],
+    // A new window is told of it, now and then so late that the page listens already.
+    ['a pointer in the corner that nobody moved', (page: Page) => page.mouse.move(0, 0), ''],
     [
       'a machine that makes up events',
       (page: Page) => page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))),

@@ -2,6 +2,7 @@
  * Tells the site's own counter what its pages are used for (COUNT_EVENTS): once somebody uses the page, so that machines
  * that only load it stay out, in few messages, without an identifier.
  */
+import { isMove } from '#app/design/browser/pointer-move.ts';
 import type { CountedEvent, CountedVisit } from '#contracts/counted-events.ts';
 import { MOST_EVENTS } from '#contracts/counted-names.ts';
 import { functionAddress } from '../supabase/client.ts';
@@ -29,7 +30,7 @@ function send(): void {
 }
 
 function onUse(event: Event): void {
-  if (!event.isTrusted) return;
+  if (!event.isTrusted || (event.type === 'pointermove' && !isMove(event as PointerEvent))) return;
   used = true;
   for (const sign of SIGNS) removeEventListener(sign, onUse, true);
   timer ??= setTimeout(send, PAUSE_MS);
