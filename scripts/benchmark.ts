@@ -3,15 +3,19 @@
  * fails: times depend on the machine, so figures are compared by people. Needs a build.
  *
  * `npm run benchmark -- --runs 3 --skip build,lighthouse,throughput` leaves parts out.
+ * `npm run benchmark -- --beside AstroWind=http://127.0.0.1:4321/ --last ../last-release` measures other sites' pages and
+ * an older build of this site (a folder that holds its `build/`) turn by turn with this one, and prints one table.
  */
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { measureBuild } from './benchmark/build-time.ts';
 import { type Load, measureLoad, median, medianLoad } from './benchmark/page-load.ts';
+import { compare, comparisonTable, type Subject, simulatedOf } from './benchmark/side-by-side.ts';
 import { startNginx, startProxy, startSite } from './benchmark/site-process.ts';
 import { requestsPerSecond } from './benchmark/throughput.ts';
 
@@ -26,7 +30,14 @@ const PAGES = [
   { name: 'tool', path: '/compliance-audit', htmlGoal: 'none set', beforeUseGoal: 'at most 110 KB' },
 ] as const;
 
-const { values } = parseArgs({ options: { runs: { type: 'string' }, skip: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string' },
+    skip: { type: 'string' },
+    beside: { type: 'string', multiple: true, default: [] },
+    last: { type: 'string' },
+  },
+});
 const runs = Math.max(1, Number(values.runs ?? 5) || 5);
 const skipped = new Set((values.skip ?? '').split(','));
 const chromiumPath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find(
@@ -110,11 +121,53 @@ async function loads(origin: string) {
   }
 }
 
-async function scores(origin: string) {
-  const chrome = await launch({
+const launchForLighthouse = () =>
+  launch({
     ...(chromiumPath ? { chromePath: chromiumPath } : {}),
     chromeFlags: ['--headless=new', ...flags],
   });
+
+/** @returns `name=address` as a page of a running site */
+function besideOf(text: string): Subject {
+  const [name = '', address = ''] = text.split(/=(.*)/s);
+  const { origin, pathname } = new URL(address);
+  return { name, origin, path: pathname };
+}
+
+async function sideBySide(origin: string) {
+  if (values.beside.length === 0 && values.last === undefined) return;
+  const pagesOf = (whose: string, at: string): Subject[] =>
+    PAGES.map(({ name, path }) => ({ name: `${whose} ${name}`, origin: at, path }));
+  const last = values.last === undefined ? undefined : await startSite(resolve(values.last));
+  const [chrome, browser] = await Promise.all([
+    launchForLighthouse(),
+    chromium.launch({ ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: flags }),
+  ]);
+  try {
+    const subjects = [
+      ...pagesOf('our', origin),
+      ...(last ? pagesOf('last release,', last.origin) : []),
+      ...values.beside.map(besideOf),
+    ];
+    const compared = await compare(browser, subjects, runs, async (url) => {
+      const result = await lighthouse(url, {
+        port: chrome.port,
+        logLevel: 'error',
+        onlyCategories: ['performance'],
+      });
+      if (!result) throw new Error(`Lighthouse did not load ${url}`);
+      return simulatedOf(result.lhr);
+    });
+    say();
+    for (const line of comparisonTable(compared)) say(line);
+  } finally {
+    chrome.kill();
+    await Promise.all([browser.close(), last?.stop()]);
+  }
+}
+
+async function scores(origin: string) {
+  const chrome = await launchForLighthouse();
   say();
   try {
     for (const { name, path } of PAGES) {
@@ -167,6 +220,7 @@ async function buildTime() {
 say(`Goals, and what this machine measures (medians of ${runs}; 1.6 Mbit/s, 150 ms, 4x CPU)`);
 const site = await startSite();
 try {
+  await part('side by side', () => sideBySide(site.origin));
   await part('loads', () => loads(site.origin));
   await part('lighthouse', () => scores(site.origin));
   await part('throughput', () => throughput(site));

@@ -9,6 +9,9 @@ export type Load = {
   scriptBytesBeforeLcp: number;
   /** Bytes on the wire of everything that came before anybody used the page. */
   bytesBeforeUse: number;
+  /** Of these, fonts and pictures. */
+  fontBytes: number;
+  pictureBytes: number;
   /** Bytes on the wire of all scripts, and how many files they are, once the page is used and quiet again. */
   scriptBytes: number;
   scriptFiles: number;
@@ -59,14 +62,21 @@ export async function measureLoad(browser: Browser, url: string, watchMs = 2_500
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     await page.waitForTimeout(watchMs);
     // No sign of use so far: what came until now is what a page costs that is only looked at.
-    const bytesBeforeUse = await page.evaluate(() =>
-      (
-        [
-          ...performance.getEntriesByType('navigation'),
-          ...performance.getEntriesByType('resource'),
-        ] as PerformanceResourceTiming[]
-      ).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-    );
+    const beforeUse = await page.evaluate(() => {
+      const entries = [
+        ...performance.getEntriesByType('navigation'),
+        ...performance.getEntriesByType('resource'),
+      ] as PerformanceResourceTiming[];
+      const bytes = (pattern: RegExp) =>
+        entries
+          .filter(({ name }) => pattern.test(new URL(name).pathname))
+          .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+      return {
+        bytesBeforeUse: bytes(/(?:)/),
+        fontBytes: bytes(/\.(woff2?|ttf|otf)$/),
+        pictureBytes: bytes(/\.(avif|webp|png|jpe?g|gif|svg|ico)$/),
+      };
+    });
     await page.mouse.move(100, 100);
     await page.mouse.move(120, 140);
     await page.waitForTimeout(2 * watchMs);
@@ -90,13 +100,13 @@ export async function measureLoad(browser: Browser, url: string, watchMs = 2_500
         longestTask: Math.max(0, ...after.map(([, duration]) => duration)),
       };
     });
-    return { ...measured, bytesBeforeUse };
+    return { ...measured, ...beforeUse };
   } finally {
     await context.close();
   }
 }
 
-export function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   const upper = sorted[Math.floor(middle)] ?? Number.NaN;
@@ -104,17 +114,7 @@ export function median(values: number[]): number {
 }
 
 /** The median of every figure on its own. */
-export function medianLoad(loads: Load[]): Load {
-  const of = (name: keyof Load) => median(loads.map((load) => load[name]));
-  return {
-    fcp: of('fcp'),
-    lcp: of('lcp'),
-    scriptBytesBeforeLcp: of('scriptBytesBeforeLcp'),
-    bytesBeforeUse: of('bytesBeforeUse'),
-    scriptBytes: of('scriptBytes'),
-    scriptFiles: of('scriptFiles'),
-    cls: of('cls'),
-    tbt: of('tbt'),
-    longestTask: of('longestTask'),
-  };
+export function medianLoad(loads: readonly Load[]): Load {
+  const names = Object.keys(loads[0] ?? {}) as (keyof Load)[];
+  return Object.fromEntries(names.map((name) => [name, median(loads.map((load) => load[name]))])) as Load;
 }

@@ -48,11 +48,11 @@ async function whenAnswering(
   };
 }
 
-/** Starts the project's server on a free port with an empty data folder. Needs a build. */
-export async function startSite(): Promise<Running> {
+/** Starts the project's server on a free port with an empty data folder. @param folder holds the `build/` */
+export async function startSite(folder = siteDir): Promise<Running> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'benchmark-data-'));
-  const child = spawn(process.execPath, [join(projectDir, 'backend/main.ts'), siteDir], {
+  const child = spawn(process.execPath, [join(projectDir, 'backend/main.ts'), folder], {
     cwd: projectDir,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
