@@ -1,7 +1,7 @@
 /**
  * Input stays quick: how long the longest task takes after a paste, a letter or a click. Counted in the page's own
- * processor time, throttled to a quarter of this machine where a slow one is meant. The goals are 100 ms, and 50 ms
- * for a letter; on a machine that is busy with other tests the same work takes up to twice its time.
+ * processor time on a machine of a set speed, throttled to a quarter of it where a slow one is meant. The goals are
+ * 100 ms, and 50 ms for a letter.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { hydrated } from '#tests/browser/hydrated.ts';
