@@ -236,68 +236,106 @@ type Fallback = {
   stretch?: string;
 };
 
-const times = ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'];
-const timesItalic = [
-  'Times New Roman Italic',
-  'TimesNewRomanPS-ItalicMT',
-  'Liberation Serif Italic',
-  'Tinos Italic',
-];
 const roman = 'newsreader/files/newsreader-latin-opsz-normal.woff2';
 const italic = 'newsreader/files/newsreader-latin-opsz-italic.woff2';
 const sans = 'archivo/files/archivo-latin-wdth-normal.woff2';
 
-const arial = ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Arimo'];
-const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'];
+type LocalFont = { source: FallbackSource; local: string[] };
+/** What a system has in place of our fonts, by the name that its faces end with in theme.css. */
+type System = {
+  suffix: string;
+  serif: LocalFont;
+  serifItalic: LocalFont;
+  sans: LocalFont;
+  sansBold: LocalFont;
+};
+
+const systems: System[] = [
+  {
+    suffix: 'Fallback',
+    serif: {
+      source: 'times',
+      local: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
+    },
+    serifItalic: {
+      source: 'timesItalic',
+      local: [
+        'Times New Roman Italic',
+        'TimesNewRomanPS-ItalicMT',
+        'Liberation Serif Italic',
+        'Tinos Italic',
+      ],
+    },
+    sans: { source: 'arial', local: ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Arimo'] },
+    sansBold: {
+      source: 'arialBold',
+      local: ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+    },
+  },
+  {
+    suffix: 'Android',
+    serif: { source: 'notoSerif', local: ['Noto Serif', 'NotoSerif'] },
+    serifItalic: { source: 'notoSerifItalic', local: ['Noto Serif Italic', 'NotoSerif-Italic'] },
+    sans: { source: 'roboto', local: ['Roboto', 'Roboto-Regular'] },
+    sansBold: { source: 'robotoBold', local: ['Roboto Bold', 'Roboto-Bold'] },
+  },
+  {
+    suffix: 'Linux',
+    serif: { source: 'dejaVuSerif', local: ['DejaVu Serif'] },
+    serifItalic: { source: 'dejaVuSerifItalic', local: ['DejaVu Serif Italic'] },
+    sans: { source: 'dejaVuSans', local: ['DejaVu Sans'] },
+    sansBold: { source: 'dejaVuSansBold', local: ['DejaVu Sans Bold'] },
+  },
+];
 
 /**
  * The optical size changes Newsreader's widths by a seventh, so labels (opsz 12), text (18) and headings (72) have a
  * fallback each; `--font-note`, `--font-serif` and `--font-display` in theme.css name them.
  */
-const serifFallbacks: Fallback[] = [
-  { name: 'Newsreader Fallback', wght: 400, opsz: 18 },
-  { name: 'Newsreader Note Fallback', wght: 560, opsz: 12 },
-  { name: 'Newsreader Display Fallback', wght: 400, opsz: 72 },
-].flatMap(({ name, wght, opsz }) => [
-  {
-    name,
-    from: roman,
-    at: { wght, opsz },
-    source: 'times' as const,
-    local: times,
-    style: 'normal' as const,
-    weight: '300 600',
-  },
-  {
-    name,
-    from: italic,
-    at: { wght: 370, opsz: ITALIC_SIZE },
-    source: 'timesItalic' as const,
-    local: timesItalic,
-    style: 'italic' as const,
-    weight: '300 600',
-  },
-]);
+const serifFallbacks = ({ suffix, serif, serifItalic }: System): Fallback[] =>
+  [
+    { name: 'Newsreader', wght: 400, opsz: 18 },
+    { name: 'Newsreader Note', wght: 560, opsz: 12 },
+    { name: 'Newsreader Display', wght: 400, opsz: 72 },
+  ].flatMap(({ name, wght, opsz }) => [
+    {
+      name: `${name} ${suffix}`,
+      from: roman,
+      at: { wght, opsz },
+      ...serif,
+      style: 'normal' as const,
+      weight: '300 600',
+    },
+    {
+      name: `${name} ${suffix}`,
+      from: italic,
+      at: { wght: 370, opsz: ITALIC_SIZE },
+      ...serifItalic,
+      style: 'italic' as const,
+      weight: '300 600',
+    },
+  ]);
 
 /** Archivo at full width has three weights, narrow one. */
-const sansFallback = (wght: number, wdth: number, weight: string, stretch: string): Fallback => ({
-  name: 'Archivo Fallback',
-  from: sans,
-  at: { wght, wdth },
-  source: wght > 530 ? 'arialBold' : 'arial',
-  local: wght > 530 ? arialBold : arial,
-  style: 'normal',
-  weight,
-  stretch,
-});
-const sansFallbacks = [
-  sansFallback(400, 100, '400 449', '95% 100%'),
-  sansFallback(500, 100, '450 530', '95% 100%'),
-  sansFallback(570, 100, '531 700', '95% 100%'),
-  sansFallback(500, 86, '400 700', '84% 94%'),
-];
+const sansFallbacks = ({ suffix, sans: regular, sansBold }: System): Fallback[] =>
+  (
+    [
+      [400, 100, '400 449', '95% 100%'],
+      [500, 100, '450 530', '95% 100%'],
+      [570, 100, '531 700', '95% 100%'],
+      [500, 86, '400 700', '84% 94%'],
+    ] as const
+  ).map(([wght, wdth, weight, stretch]) => ({
+    name: `Archivo ${suffix}`,
+    from: sans,
+    at: { wght, wdth },
+    ...(wght > 530 ? sansBold : regular),
+    style: 'normal',
+    weight,
+    stretch,
+  }));
 
-const fallbacks = [...serifFallbacks, ...sansFallbacks];
+const fallbacks = systems.flatMap((system) => [...serifFallbacks(system), ...sansFallbacks(system)]);
 
 async function emitFallbacks(): Promise<void> {
   for (const fallback of fallbacks) {
