@@ -6,6 +6,8 @@ import { constants } from 'node:os';
 const ENDINGS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']);
 /** The exit code of a program that was ended because it took too long, as `timeout` gives it. */
 export const TOOK_TOO_LONG = 124;
+/** How long what a program left behind may still print when it has ended itself. */
+const LAST_WORDS_MS = 5_000;
 /** Some 24 days. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const windows = process.platform === 'win32';
@@ -28,8 +30,8 @@ function passOn(signal = 'SIGTERM') {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, longestMs?: number }} [options]
- *   without `onOutput`, what it prints goes where our own output goes; after `longestMs` it is killed, and nobody waits
- *   for what it started, which may hold its output open for ever
+ *   without `onOutput`, what it prints goes where our own output goes; after `longestMs` it is killed. Nobody waits for
+ *   what it started and left behind, which may hold its output open for ever
  * @returns {Promise<number>} the exit code, as shells give it; 127 where there is no such program
  */
 export function run(command, args, { onOutput, longestMs = LONGEST_TIMER_MS, ...options } = {}) {
@@ -57,12 +59,17 @@ export function run(command, args, { onOutput, longestMs = LONGEST_TIMER_MS, ...
       }
       done(status);
     };
-    const timer = setTimeout(() => {
+    let timer = setTimeout(() => {
       child.kill('SIGKILL');
       end(TOOK_TOO_LONG);
     }, longestMs);
-    child.once('close', (code, signal) =>
-      end(child.pid === undefined ? 127 : (code ?? 128 + constants.signals[signal ?? 'SIGTERM'])),
-    );
+    /** @param {number | null} code @param {NodeJS.Signals | null} signal */
+    const endedWith = (code, signal) =>
+      end(child.pid === undefined ? 127 : (code ?? 128 + constants.signals[signal ?? 'SIGTERM']));
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => endedWith(code, signal), LAST_WORDS_MS);
+    });
+    child.once('close', endedWith);
   });
 }

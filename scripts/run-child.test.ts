@@ -21,13 +21,16 @@ it('hands over what is printed', async () => {
   expect(text.split('\n').sort()).toEqual(['', 'err', 'out']);
 });
 
-it('ends what takes too long, and waits for nothing that it left behind', async () => {
-  const left = 'setTimeout(() => {}, 20_000)';
-  const hangs = `const { pid } = require('node:child_process').spawn(process.execPath, ['-e', '${left}'], { stdio: 'inherit' });
-    console.log(pid); ${left}`;
+it.each([
+  ['ends itself', 'process.exit(3)', 3],
+  ['takes too long, and is ended', '', TOOK_TOO_LONG],
+])('waits for nothing that was left behind by what %s', async (_, ending, status) => {
+  const sleeps = 'setTimeout(() => {}, 60_000)';
+  const leaves = `const { pid } = require('node:child_process').spawn(process.execPath, ['-e', '${sleeps}'], { stdio: 'inherit' });
+    console.log(pid); ${sleeps}; ${ending}`;
   let text = '';
-  const code = await node(hangs, { longestMs: 1500, onOutput: (part: string) => (text += part) });
-  expect(code).toBe(TOOK_TOO_LONG);
+  const code = await node(leaves, { longestMs: 2000, onOutput: (part: string) => (text += part) });
+  expect(code).toBe(status);
   // Throws where it has ended by itself.
   process.kill(Number(text), 'SIGKILL');
 });

@@ -84,21 +84,24 @@ function selectedSteps(only: string | undefined): Step[] {
 
 /** @param alone with nothing beside it a step prints as it goes on, else all at its end */
 async function runStep({ name, title, args, report }: Step, alone: boolean) {
-  let output = `\n== ${name}: ${title}\n`;
+  let output = '';
   const onOutput = (text: string) => {
-    output += text;
+    if (alone) process.stdout.write(text);
+    else output += text;
   };
-  if (alone) process.stdout.write(output);
-  else console.info(`${name} begins`);
+  const heading = `\n== ${name}: ${title}`;
+  console.info(alone ? heading : `${name} begins`);
   const began = performance.now();
   const env = { ...process.env, ...(report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}) };
   const code = await run(process.execPath, args, {
     env,
     longestMs: LONGEST_STEP_MS,
-    ...(alone ? {} : { onOutput }),
+    // Nothing here may wait for somebody to type.
+    stdio: ['ignore', 'pipe', 'pipe'],
+    onOutput,
   });
   const { flaky = 0, ...counts } = stepCounts(code, report);
-  if (!alone) process.stdout.write(output);
+  if (!alone) process.stdout.write(`${heading}\n${output}`);
   if (code === TOOK_TOO_LONG)
     console.info(`${name} was ended: it took more than ${LONGEST_STEP_MS / 60_000} minutes.`);
   if (flaky > 0) console.info(`${flaky} of them failed at first and passed when they were run again.`);
