@@ -1,8 +1,8 @@
 /**
  * The tiers on sets of advertisements and sentences that were written and marked without knowing the rules. The rules
  * have learned from each set since it was opened, so the floors here only hold that nothing is lost. What to expect of a
- * text that nobody has seen are the figures of the set opened last, on the day it was opened ("fresh e", November 23,
- * 2026), in the comments beside the floors. They are short of the aim of 0.95 and 0.90, and the clinic says on its page
+ * text that nobody has seen are the figures of the sets opened last, on the day they were opened ("fresh e" and "fresh f",
+ * November 23, 2026), in the comments beside the floors. They are short of the aim of 0.95 and 0.90, and the clinic says on its page
  * that it misses much. A figure for the rules as they are now needs a new set.
  */
 import { expect, test } from 'vitest';
@@ -35,6 +35,7 @@ const measured = {
   'sentences, fresh d': measureSentences(readSet<MarkedSentence>('fresh-d-sentences.json')),
   'advertisements, fresh e': measureAds(readSet<MarkedAd>('fresh-e-ads.json')),
   'sentences, fresh e': measureSentences(readSet<MarkedSentence>('fresh-e-sentences.json')),
+  'sentences, fresh f': measureSentences(readSet<MarkedSentence>('fresh-f-sentences.json')),
   'asked by law, seen': measureAsked(seenAds),
   'asked by law, unseen': measureAsked(unseenAds),
 } satisfies Record<string, Result>;
@@ -77,6 +78,9 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   // and 0.90 in the legal tier was not met; 0.90 overall was, by precision in sentences alone.
   ['advertisements, fresh e', [0.94, 0.98], [0.92, 0.96]],
   ['sentences, fresh e', [0.97, 0.98], [0.98, 0.88]],
+  // By a fifth, 420 sentences, from more kinds of employers and about more than the rules know (unions, wages that nobody
+  // may speak of, fees, deductions): 0.969 and 0.744, 0.970 and 0.700 when it was opened.
+  ['sentences, fresh f', [0.97, 0.87], [0.97, 0.78]],
   ['asked by law, seen', [1, 1], [0.95, 0.95]],
   ['asked by law, unseen', [1, 1], [0.95, 0.6]],
 ];
