@@ -222,16 +222,6 @@ export function Answers({ copy, question, list, onLeaveTop, onExample, onFollow,
         <Status copy={copy} answer={answer} done={done} />
         {order && all.length > 1 && <Order copy={copy} {...order} />}
       </div>
-      {choice && (
-        <choice.Box
-          own={choice.own}
-          copy={copy.own}
-          question={question}
-          quotes={answer.state === 'done' && answer.question === question ? answer.quotes : undefined}
-          list={list}
-          onChoice={setPicked}
-        />
-      )}
       {done && all.length === 0 && <p className="search-hint">{copy.noneHint}</p>}
       {quotes.length > 0 && (
         <ol ref={list} className="quote-list" onKeyDown={(event) => moveFocus(event, onLeaveTop)}>
@@ -254,6 +244,16 @@ export function Answers({ copy, question, list, onLeaveTop, onExample, onFollow,
         >
           {copy.more}
         </button>
+      )}
+      {choice && (
+        <choice.Box
+          own={choice.own}
+          copy={copy.own}
+          question={question}
+          quotes={answer.state === 'done' && answer.question === question ? answer.quotes : undefined}
+          list={list}
+          onChoice={setPicked}
+        />
       )}
       <p className="type-note">{copy.quoted}</p>
       {device}

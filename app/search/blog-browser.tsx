@@ -22,6 +22,7 @@ export function BlogBrowser({ posts, copy, archive }: Props) {
   const [used, setUsed] = useState(false);
   useWholeIndex(used);
   const list = useRef<HTMLOListElement>(null);
+  const asks = question.trim() !== '';
 
   const set = (name: string, value: string | undefined) =>
     changeQuery((next) => {
@@ -31,7 +32,7 @@ export function BlogBrowser({ posts, copy, archive }: Props) {
     });
 
   return (
-    <section className="blog-browser" aria-label={copy.list.label}>
+    <section className="blog-browser" aria-label={copy.list.label} data-asks={asks || undefined}>
       <div className="shell blog-controls">
         <SearchField
           copy={copy.search}
@@ -49,7 +50,17 @@ export function BlogBrowser({ posts, copy, archive }: Props) {
           onChoose={(id) => set('topic', id)}
         />
       </div>
-      {question.trim() === '' ? (
+      {asks ? (
+        <Answers
+          copy={copy.search}
+          question={question}
+          list={list}
+          topic={topic}
+          order={{ newest, choose: (value) => set('sort', value ? 'newest' : undefined) }}
+          onLeaveTop={() => field.current?.focus()}
+          onExample={change}
+        />
+      ) : (
         <PostList
           copy={copy.list}
           version={posts.version}
@@ -59,16 +70,6 @@ export function BlogBrowser({ posts, copy, archive }: Props) {
           page={page}
           pages={pages}
           archive={archive}
-        />
-      ) : (
-        <Answers
-          copy={copy.search}
-          question={question}
-          list={list}
-          topic={topic}
-          order={{ newest, choose: (value) => set('sort', value ? 'newest' : undefined) }}
-          onLeaveTop={() => field.current?.focus()}
-          onExample={change}
         />
       )}
     </section>
