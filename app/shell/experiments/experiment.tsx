@@ -29,13 +29,12 @@ function trackConversion(name: ExperimentName, variant: Variant | undefined, con
 
 type Props = {
   name: ExperimentName;
-  className?: string;
   /** Both variants are rendered and lie in one grid cell, so that nothing moves; the variant is for reports. */
   children: (report: (conversion: string) => void) => ReactNode;
 };
 
 /** Marks a block whose copy is under test, reports a fresh assignment once, and hands out the reporter. */
-export function Experiment({ name, className, children }: Props) {
+export function Experiment({ name, children }: Props) {
   const variant = useVariant(name);
   useEffect(() => {
     const boot = window.__boot;
@@ -45,7 +44,7 @@ export function Experiment({ name, className, children }: Props) {
     track({ name: 'ab_test_assigned', test_name: name, variant });
   }, [name, variant]);
   return (
-    <div className={className} data-ab-test={name} data-ab-variant={variant}>
+    <div data-ab-test={name} data-ab-variant={variant}>
       {children((conversion) => trackConversion(name, variant, conversion))}
     </div>
   );

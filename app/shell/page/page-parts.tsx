@@ -105,16 +105,11 @@ export function NextStep({ next }: { next: { heading: string; note: string; labe
   );
 }
 
-export function RelatedLinks({ id, items, label }: { id?: string; items: LinkItem[]; label?: string }) {
+export function RelatedLinks({ items, label }: { items: LinkItem[]; label?: string }) {
   const lang = useChromeLanguage();
   if (items.length === 0) return null;
   return (
-    <section
-      id={id ?? 'related-links'}
-      className="section shell related"
-      aria-labelledby="related-title"
-      lang={lang}
-    >
+    <section id="related-links" className="section shell related" aria-labelledby="related-title" lang={lang}>
       <div className="grid-12 label-row">
         <h2 id="related-title" className="type-label">
           {label ?? interfaceCopy.page.related}

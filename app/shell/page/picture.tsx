@@ -7,7 +7,6 @@ type Props = {
   picture: PictureData;
   /** What the layout will show it at, for the browser's choice of width. */
   sizes: string;
-  className?: string;
   /** Below which window the drawing made for phones is shown; its layout decides. */
   narrowBelow?: '44rem' | '64rem';
 };
@@ -38,7 +37,7 @@ export function PriorityPicture(props: Props) {
  * A picture that loads when it comes within 100 px of the window and 10 % of it shows.
  * Until then a blurred 50 px stand-in is seen; when it fails, words say so. Readable without scripts.
  */
-export function Picture({ className = '', ...props }: Props) {
+export function Picture(props: Props) {
   const { picture } = props;
   const frame = useRef<HTMLSpanElement>(null);
   const [state, setState] = useState<State>('waiting');
@@ -50,7 +49,7 @@ export function Picture({ className = '', ...props }: Props) {
   }, []);
 
   return (
-    <span ref={frame} className={`picture ${className}`} data-state={state}>
+    <span ref={frame} className="picture" data-state={state}>
       {placeholder && state !== 'loaded' && state !== 'failed' && (
         <img className="picture-placeholder" src={placeholder} alt="" width={50} loading="lazy" />
       )}

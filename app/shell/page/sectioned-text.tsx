@@ -8,16 +8,15 @@ import './sectioned-text.css';
 type Props = {
   html: string;
   sections: Section[];
-  meta?: [string, ReactNode][];
   /** What stands at the end of a part, by the id of its heading. */
   foot: (part: HtmlSection) => ReactNode;
 };
 
 /** A page's text with something of its own at the end of some parts: a box to tick, a tool. */
-export function SectionedText({ html, sections, meta = [], foot }: Props) {
+export function SectionedText({ html, sections, foot }: Props) {
   return (
     <div className="article grid-12 shell">
-      <MetaColumn items={meta} sections={sections} />
+      <MetaColumn items={[]} sections={sections} />
       <div className="sectioned">
         {htmlSections(html).map((part) => (
           <div key={part.id} className="sectioned-part">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { copyText } from '#app/design/browser/copy-text.ts';
 import { download } from '#app/design/browser/save-file.ts';
 import { TitledSection } from '#app/design/titled-section.tsx';
 import { DOCX_TYPE } from '#app/tools/shared/download.ts';
@@ -37,13 +38,9 @@ export function AdExports({ copy, draft, analysis, today }: Props) {
   }
 
   async function put() {
-    try {
-      await navigator.clipboard.writeText(plainReport(report));
-      setMessage(exports.copied ?? '');
-      finish('copy');
-    } catch {
-      setMessage(exports.failed ?? '');
-    }
+    const done = await copyText(plainReport(report));
+    setMessage((done ? exports.copied : exports.failed) ?? '');
+    if (done) finish('copy');
   }
 
   async function word() {

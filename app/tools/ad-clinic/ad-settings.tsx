@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { copyText } from '#app/design/browser/copy-text.ts';
 import { Choice, Choices, withValue } from '#app/tools/shared/situation-form.tsx';
 import { fillIn, listOf } from '#domain/text/wording.ts';
 import type { ClinicRules } from './clinic-rules.ts';
@@ -23,13 +24,9 @@ export function AdSettings({ rules, prefs, mentioned, onChange }: Props) {
   const named = rules.places.filter(({ code }) => mentioned.includes(code)).map(({ name }) => name);
 
   async function share() {
-    try {
-      const link = writeLink(prefs);
-      await navigator.clipboard.writeText(`${location.origin}${location.pathname}${link && `#${link}`}`);
-      setMessage(settings.shared);
-    } catch {
-      setMessage(exports.failed ?? '');
-    }
+    const link = writeLink(prefs);
+    const done = await copyText(`${location.origin}${location.pathname}${link && `#${link}`}`);
+    setMessage(done ? settings.shared : (exports.failed ?? ''));
   }
 
   return (

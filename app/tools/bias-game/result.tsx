@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { copyText } from '#app/design/browser/copy-text.ts';
 import { Stressed } from '#app/design/stressed.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
 import { readableDate } from '#domain/text/dates.ts';
@@ -76,19 +77,15 @@ function Share({ copy, answers, date }: Props) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const { result, share } = copy;
   const text = () => shareText(share, { date: readableDate(date), answers, url: `${location.origin}/game` });
-  async function copyText() {
-    try {
-      // Missing on plain HTTP: then the text is shown to be copied by hand.
-      await navigator.clipboard.writeText(text());
-      setState('copied');
-      track({ name: 'engagement', engagement_type: 'copy' });
-    } catch {
-      setState('failed');
-    }
+  async function copyResult() {
+    const done = await copyText(text());
+    // Where neither way works, the text is shown to be copied by hand.
+    setState(done ? 'copied' : 'failed');
+    if (done) track({ name: 'engagement', engagement_type: 'copy' });
   }
   return (
     <div className="game-share">
-      <button type="button" className="button" onClick={copyText}>
+      <button type="button" className="button" onClick={copyResult}>
         {result.share}
       </button>
       <p role="status" className="type-note">

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { copyText } from '#app/design/browser/copy-text.ts';
 import { download } from '#app/design/browser/save-file.ts';
 import { safeStorage } from '#app/design/browser/storage.ts';
 import { track } from '#app/vendors/analytics/track.ts';
@@ -35,16 +36,12 @@ export function Brief({ copy, composed, draft, onDraft, kept, onKept, children }
     else safeStorage.remove(BRIEF_KEY);
   }
 
-  async function copyText() {
-    try {
-      // Missing on plain HTTP: then the note is selected to be copied by hand.
-      await navigator.clipboard.writeText(text);
-      setStatus(copy.copied);
-      track({ name: 'engagement', engagement_type: 'copy' });
-    } catch {
-      field.current?.select();
-      setStatus(copy.failed);
-    }
+  async function copyNote() {
+    const done = await copyText(text);
+    setStatus(done ? copy.copied : copy.failed);
+    if (done) track({ name: 'engagement', engagement_type: 'copy' });
+    // Where neither way works, the note is selected to be copied by hand.
+    else field.current?.select();
   }
 
   function save() {
@@ -66,7 +63,7 @@ export function Brief({ copy, composed, draft, onDraft, kept, onKept, children }
         onChange={(event) => edit(event.target.value)}
       />
       <p className="triage-actions">
-        <button type="button" className="link" onClick={copyText}>
+        <button type="button" className="link" onClick={copyNote}>
           {copy.copy}
         </button>
         <button type="button" className="link" onClick={save}>

@@ -1,5 +1,6 @@
 import { home } from 'virtual:site';
 import { useState } from 'react';
+import { copyText } from '#app/design/browser/copy-text.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { formatDollars, formatPercent, PROGRAM_COST, type RoiInput } from './roi.ts';
 import './roi-detail.css';
@@ -196,14 +197,10 @@ function ShareLink({ figures }: { figures: Figures }) {
   const address = sharedAddress(location.origin, [employees, averageSalary, timeToHire, turnoverRate]);
   if (!address) return null;
   async function copyLink(text: string) {
-    try {
-      // Missing on plain HTTP: then the address is shown to be copied by hand.
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-      track({ name: 'engagement', engagement_type: 'copy' });
-    } catch {
-      setState('failed');
-    }
+    const done = await copyText(text);
+    // Where neither way works, the address is shown to be copied by hand.
+    setState(done ? 'copied' : 'failed');
+    if (done) track({ name: 'engagement', engagement_type: 'copy' });
   }
   return (
     <div className="roi-share">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyText } from '#app/design/browser/copy-text.ts';
 import { download } from '#app/design/browser/save-file.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { DocumentModel } from '#domain/documents/document-model.ts';
@@ -49,13 +50,9 @@ export function useExports(copy: ExportCopy, writers: Writers, warm: boolean, sa
 
   /** Puts a text or an address into the clipboard. */
   async function put(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      setMessage(copy.copied);
-      track({ name: 'engagement', engagement_type: 'copy' });
-    } catch {
-      setMessage(copy.copyFailed);
-    }
+    const done = await copyText(text);
+    setMessage(done ? copy.copied : copy.copyFailed);
+    if (done) track({ name: 'engagement', engagement_type: 'copy' });
   }
 
   return { message, say: setMessage, save, make, saveWord, put };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '#app/design/browser/copy-text.ts';
 import { download } from '#app/design/browser/save-file.ts';
 import { DocumentView } from '#app/tools/shared/document-view.tsx';
 import { DOCX_TYPE, fileName, loadDocx } from '#app/tools/shared/download.ts';
@@ -266,15 +267,10 @@ function Exports({ options, result, tables, summary, paper, hideSmall, actions, 
       { options, counts: result.counts, measure: result.measure },
       withCounts,
     );
-    try {
-      await navigator.clipboard.writeText(address);
-      setLink('');
-      setMessage(words.copied);
-      track({ name: 'engagement', engagement_type: 'copy' });
-    } catch {
-      setLink(address);
-      setMessage(words.copyFailed);
-    }
+    const done = await copyText(address);
+    setLink(done ? '' : address);
+    setMessage(done ? words.copied : words.copyFailed);
+    if (done) track({ name: 'engagement', engagement_type: 'copy' });
   }
 
   const buttons: [label: string, run: () => void][] = [
