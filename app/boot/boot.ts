@@ -9,7 +9,6 @@
  */
 
 import type { BootState } from '#app/design/browser/boot-state.ts';
-import { isMove } from '#app/design/browser/pointer-move.ts';
 import { isAhead, whenShown } from '#app/design/browser/shown.ts';
 import { safeStorage } from '#app/design/browser/storage.ts';
 import { EXIT_INTENT_KEY } from '#app/shell/exit-intent/exit-intent-rules.ts';
@@ -20,6 +19,7 @@ import {
   parseExpiry,
   WORK_BAR_KEY,
 } from '#app/shell/work-bar/work-bar-rules.ts';
+import { isMove } from '#app/vendors/analytics/pointer-move.ts';
 import { decodeHash } from '#domain/text/anchor.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { actNatively } from './native-controls.ts';

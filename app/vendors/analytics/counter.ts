@@ -2,12 +2,13 @@
  * Tells the site's own counter what its pages are used for (COUNT_EVENTS): once somebody uses the page, so that machines
  * that only load it stay out, in few messages, without an identifier.
  */
-import { isMove } from '#app/design/browser/pointer-move.ts';
+
 import type { CountedEvent, CountedVisit } from '#contracts/counted-events.ts';
 import { MOST_EVENTS } from '#contracts/counted-names.ts';
 import { functionAddress } from '../supabase/client.ts';
 import type { AnalyticsEvent } from './analytics-rules.ts';
 import { countedOf, pageOf, visitOf } from './counted-rules.ts';
+import { isMove } from './pointer-move.ts';
 
 const PAUSE_MS = 10_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'];
