@@ -82,8 +82,8 @@ const tablesOf = ({ omit }: Edition): [title: string, rows: Row[]][] =>
     ] as const
   ).flatMap(([id, title, rows]) => (omit.includes(id) ? [] : [[title, rows] as [string, Row[]]]));
 
-/** A page as employers make one. `narrow`: labels break in their cells; `columns`: prose in two columns. */
-function html(edition: Edition, narrow: boolean, columns = narrow): string {
+/** A page as employers make one. `narrow`: labels break in their cells; `columns`: prose in two columns; `font` as in CSS. */
+function html(edition: Edition, narrow: boolean, columns = narrow, font = ''): string {
   const table = ([title, rows]: [string, Row[]]) =>
     `<h2>${title}</h2><table border="1"><thead><tr>${HEADS.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${cellsOf(
       rows,
@@ -94,7 +94,7 @@ function html(edition: Edition, narrow: boolean, columns = narrow): string {
       )
       .join('')}</tbody></table>`;
   const style = columns ? ' style="column-count:2"' : '';
-  return `<!doctype html><html><head><meta charset="utf-8"><title>Bias audit</title></head><body><h1>Bias audit summary</h1><div${style}>${proseOf(
+  return `<!doctype html><html><head><meta charset="utf-8"><title>Bias audit</title></head><body style="font:${font}"><h1>Bias audit summary</h1><div${style}>${proseOf(
     edition,
   )
     .map((text) => `<p>${text}</p>`)
@@ -169,6 +169,18 @@ describe('printed by Chromium', () => {
       expectFound(await check(bytes), edition);
     },
   );
+
+  it('wherever a page ends, in whatever font', async () => {
+    const page = await browser.newPage();
+    for (const font of ['serif', 'sans-serif', 'monospace'].flatMap((family) =>
+      [13, 14, 15, 16, 17, 18].map((size) => `${size}px ${family}`),
+    )) {
+      await page.setContent(html(EDITIONS[0]!, true, true, font));
+      const found = await check(await page.pdf({ format: 'Letter' }));
+      expect([found.missing, found.differs, found.recomputed], font).toEqual([[], [], 23]);
+    }
+    await page.close();
+  });
 });
 
 const hasOffice = !spawnSync('soffice', ['--version']).error;

@@ -124,7 +124,11 @@ const isEnd = (text: string) => /^\s*[(/&)]/.test(text) || /^[^(]*\)/.test(text)
 /** Whether a line goes on with a label that another began: it is open, or the new line cannot begin one. */
 function goesOn(label: string, next: string): boolean {
   const open = (label.match(/\(/g) ?? []).length > (label.match(/\)/g) ?? []).length;
-  const isOpen = open || /(\b(or|and|of|the|other|african|pacific|alaska|more)|[/,&-])\s*$/i.test(label);
+  // Nothing is called by the first word alone.
+  const isOpen =
+    open ||
+    /^\s*native\s*$/i.test(label) ||
+    /(\b(or|and|of|the|other|african|pacific|alaska|more)|[/,&-])\s*$/i.test(label);
   return isOpen || /^\s*[(/&a-z]|^(Islander|Latino|Races)\b/.test(next);
 }
 
@@ -201,17 +205,21 @@ function joinProse(lines: readonly Line[]): string[] {
   return out.map(({ text }) => text);
 }
 
-/** The lines of a document's pages, one after the other; a row that a page's end cuts is put together again. */
+/**
+ * The lines of a document's pages, one after the other; a row that a page's end cuts is put together again, below the head
+ * that its table has on each page.
+ */
 export function joinPages(pages: readonly (readonly string[])[]): string[] {
   const all: string[] = [];
   for (const page of pages) {
-    const [first = '', ...rest] = page;
-    const last = all.at(-1) ?? '';
-    const [label = '', ...figures] = last.split('\t');
-    if (figures.length > 1 && !first.includes('\t') && goesOn(label, first)) {
-      all[all.length - 1] = [`${label} ${first}`, ...figures].join('\t');
-      all.push(...rest);
-    } else all.push(...page);
+    const rest = [...page];
+    const again: string[] = [];
+    while (rest[0] !== undefined && all.includes(rest[0])) again.push(rest.shift() ?? '');
+    const cells = (all.pop() ?? '').split('\t');
+    while (rest[0] && cells.length > 2 && !rest[0].includes('\t') && goesOn(cells[0] ?? '', rest[0]))
+      cells[0] += ` ${rest.shift()}`;
+    if (cells.join() !== '') all.push(cells.join('\t'));
+    all.push(...again, ...rest);
   }
   return all;
 }
