@@ -31,7 +31,7 @@ export interface Served {
 /**
  * @param projectDir folder that holds `build/`
  * @param further settings over the usual ones, arguments of Node, and who hears each line of the log (else the
- *   terminal shows it)
+ *   terminal shows it); the caller stops it, also when the test fails
  */
 export async function serveAlone(
   projectDir: string,
@@ -41,10 +41,11 @@ export async function serveAlone(
   const { env, nodeArgs = [], log } = further;
   const child: ChildProcess = spawn(process.execPath, [...nodeArgs, MAIN, projectDir], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...UNLIMITED, ...env },
-    stdio: ['ignore', 'pipe', log ? 'pipe' : 'inherit'],
+    // Never our own output: a process that is left behind would hold it open, and the test runner waits for its end.
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stderr?.on('data', (chunk: Buffer) => {
-    for (const line of chunk.toString().split('\n').filter(Boolean)) log?.(line);
+    for (const line of chunk.toString().split('\n').filter(Boolean)) (log ?? console.error)(line);
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
@@ -71,7 +72,7 @@ export async function serveAlone(
 
 export interface Visits {
   requests: number;
-  /** Answers of 500 and above, with what was asked. */
+  /** Answers of 500 and above, and none at all, with what was asked. */
   failures: string[];
   /** How long each page took, in milliseconds. */
   pageTimes: number[];
@@ -136,11 +137,19 @@ export async function visit(
     while (goOn(seen.requests)) {
       for (const { path, init, page } of await visitor()) {
         const began = performance.now();
-        const answer = await fetch(url + path, { redirect: 'manual', ...init });
-        await answer.arrayBuffer();
+        const ask = async () => {
+          const answer = await fetch(url + path, { redirect: 'manual', ...init });
+          await answer.arrayBuffer();
+          return answer.status;
+        };
+        // A connection may end while the next request is on its way: browsers ask again on a new one.
+        const status = await ask()
+          .catch(ask)
+          .catch(({ cause }) => `no answer, ${cause},`);
         if (page) seen.pageTimes.push(performance.now() - began);
         seen.requests++;
-        if (answer.status >= 500) seen.failures.push(`${answer.status} ${init?.method ?? 'GET'} ${path}`);
+        if (typeof status === 'string' || status >= 500)
+          seen.failures.push(`${status} ${init?.method ?? 'GET'} ${path}`);
         if (pauseMs > 0) await wait((seen.requests * 7919) % pauseMs);
       }
     }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#backend/store/database.ts';
 import { listLetters, repeatSends, startLetter } from '#backend/store/letters.ts';
 import { startBackend } from '../start-backend.ts';
@@ -83,14 +83,17 @@ it('sends nobody a letter twice when its process is killed, and knows whom it is
   await subscribe(database, 60);
   await database.write((sql) => startLetter(sql, LETTER, Date.now()));
   const children: ChildProcess[] = [];
+  onTestFinished(() => {
+    for (const child of children) child.kill('SIGKILL');
+  });
   const start = () => {
     const child = spawn(
       process.execPath,
       [join(import.meta.dirname, 'send-letters.ts'), dataDir, String(sink.port)],
-      {
-        stdio: ['ignore', 'inherit', 'inherit'],
-      },
+      // Never our own output: one that is left behind would hold it open, and the test runner waits for its end.
+      { stdio: ['ignore', 'ignore', 'pipe'] },
     );
+    child.stderr.on('data', (text: Buffer) => console.error(text.toString()));
     children.push(child);
     return child;
   };
