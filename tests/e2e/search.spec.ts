@@ -136,7 +136,8 @@ test('says when it is offline before it was loaded, and goes on afterward', asyn
   context,
   expectConsole,
 }) => {
-  expectConsole(/Failed to load resource|net::ERR/);
+  // A picture that comes near meanwhile cannot be had either.
+  expectConsole(/Failed to load resource|net::ERR|Image failed to load/);
   await open(page, '/blog');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
