@@ -2,6 +2,7 @@
  * `npm run build`: the pages, what stands beside them, and every check of them, in a folder of its own. Only when all of
  * it has passed does the new site take the old one's place, in one step; a running server takes it up within a second.
  */
+import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { BUILD_EDITION, OTHER_ROUTES } from '#app/content/kept-work.ts';
@@ -59,15 +60,37 @@ const pages: Part = async (signal) => {
   return prerender(signal);
 };
 
+// The first to fail ends the others.
+const stop = new AbortController();
+/** Checks the content while the pages are made, and then, told whether they are, finishes the build: it is read once. */
+let finisher: ChildProcess | undefined;
+const checkedAndFinished = run(process.execPath, ['build-steps/finish-build.ts'], {
+  cwd: projectDir,
+  env,
+  signal: stop.signal,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  onStart: (child) => {
+    finisher = child;
+  },
+});
+
+/** The pages. Where they cannot be made, what the check has to say of the content is waited for: it says it better. */
+const checkedPages: Part = async (signal) => {
+  const code = await Promise.race([pages(signal), checkedAndFinished]);
+  if (code === 0) return 0;
+  if (finisher?.connected) finisher.send(false);
+  await checkedAndFinished;
+  return code;
+};
+const finish: Part = () => {
+  finisher?.send(true);
+  return checkedAndFinished;
+};
+
 /** What it says while it works, and what it does: parts that stand together run side by side. */
 const STEPS: readonly (readonly [title: string, ...parts: Part[]])[] = [
-  [
-    'Making the pages and checking the content',
-    pages,
-    script('scripts/check-content.ts'),
-    script('build-steps/refuse-samples.ts'),
-  ],
-  ['Making feeds, search and documents', script('build-steps/finish-build.ts')],
+  ['Making the pages and checking the content', checkedPages],
+  ['Making feeds, search and documents', finish],
   [
     'Compressing, and writing the rules for static hosts',
     script('build-steps/precompress.ts'),
@@ -78,8 +101,6 @@ const STEPS: readonly (readonly [title: string, ...parts: Part[]])[] = [
 
 for (const [index, [title, ...parts]] of STEPS.entries()) {
   console.info(`[${index + 1}/${STEPS.length}] ${title}`);
-  // The first to fail ends the others: its message is waited for.
-  const stop = new AbortController();
   let failed: number | undefined;
   await Promise.all(
     parts.map(async (part) => {

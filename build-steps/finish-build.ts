@@ -1,8 +1,10 @@
 /**
- * After the pages: what a static host needs beside the pages. Moves the 404 page to its place,
- * writes sitemap, feeds, robots.txt, manifest and the header rules with the policy's hashes.
+ * All of a build but the pages. While they are made: whether the content may be published. After them: what a static host
+ * needs beside them. Moves the 404 page to its place, writes sitemap, feeds, robots.txt, manifest and the header rules with
+ * the policy's hashes.
  */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keptOfBuild } from '#app/content/kept-work.ts';
@@ -23,16 +25,30 @@ import { SCHEDULE_FILE, type Schedule } from '#backend/releases/schedule.ts';
 import { HUB_FILES, HUB_PATH } from '#domain/law/hub-address.ts';
 import { writeAgentData } from './agents/write-agent-data.ts';
 import { buildFolder } from './build-folder.ts';
+import { tellContentProblems } from './content/tell.ts';
 import { writeDownloads } from './downloads/write-downloads.ts';
 import { bootStates } from './first-paint/boot-states.ts';
 import { inlineUsedStyles } from './first-paint/inline-styles.ts';
 import { OFFLINE_PAGE, withoutApp, writeWorker } from './offline/offline-files.ts';
 import { siteManifest } from './offline/site-manifest.ts';
 import { movePageData } from './page-data-files.ts';
+import { refuseSamples } from './refuse-samples.ts';
 import { comingDays } from './schedule/coming-days.ts';
 import { writeSearch } from './search/write-search.ts';
 import { writeToolkit } from './toolkit/write-toolkit.ts';
 import { writeTwins } from './twins/write-twins.ts';
+
+// Who runs it by hand has made the pages before; a build says when they are made.
+const waits = process.connected;
+if (tellContentProblems() || refuseSamples()) process.exit(1);
+if (waits) {
+  const unmade = () => process.exit(1);
+  process.once('disconnect', unmade);
+  const [made] = await once(process, 'message');
+  if (!made) unmade();
+  process.off('disconnect', unmade);
+  process.disconnect();
+}
 
 const folder = buildFolder();
 const client = path.join(folder, 'client');

@@ -29,12 +29,12 @@ function passOn(signal = 'SIGTERM') {
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, longestMs?: number }} [options]
- *   without `onOutput`, what it prints goes where our own output goes; after `longestMs` it is killed. Nobody waits for
+ * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, onStart?: (child: import('node:child_process').ChildProcess) => void, longestMs?: number }} [options]
+ *   `onStart` is given the program to write to; without `onOutput`, what it prints goes where our own output goes; after `longestMs` it is killed. Nobody waits for
  *   what it started and left behind, which may hold its output open for ever
  * @returns {Promise<number>} the exit code, as shells give it; 127 where there is no such program
  */
-export function run(command, args, { onOutput, longestMs = LONGEST_TIMER_MS, ...options } = {}) {
+export function run(command, args, { onOutput, onStart, longestMs = LONGEST_TIMER_MS, ...options } = {}) {
   return new Promise((done) => {
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = onOutput ? ['inherit', 'pipe', 'pipe'] : 'inherit';
@@ -42,6 +42,7 @@ export function run(command, args, { onOutput, longestMs = LONGEST_TIMER_MS, ...
     const child = spawn(command, args, { stdio, ...options });
     if (running.size === 0) for (const event of ENDINGS) process.on(event, passOn);
     running.add(child);
+    onStart?.(child);
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
     child.once('error', (error) => {

@@ -43,6 +43,14 @@ describe('the rules that pages use', () => {
     );
   });
 
+  it('need no class that a selector names only among others, forbids, or has as the value of an attribute', () => {
+    const sheet =
+      '.x:is(.y,b){top:0}p:not(.y){top:0}:where(.y:not(.z,:is(.u)),p){top:0}[href=".y"]{top:0}.y .x{top:0}.x.y{top:0}';
+    expect(css(sheet, '<p class="w  x"></p><b class="x"></b><a href=".y"></a>')).toBe(
+      sheet.replace('.y .x{top:0}.x.y{top:0}', ''),
+    );
+  });
+
   it('refuse nested rules, which would be matched alone', () => {
     expect(() => readSheet('.x{.y{top:0}}')).toThrow('nested');
   });

@@ -7,7 +7,7 @@ import { compile, selectAll, selectOne } from 'css-select';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { type AtRule, type Container, parse, type Root, type Rule } from 'postcss';
 
-type Part = { rule: number; size: number; matches: (page: Page) => boolean };
+type Part = { rule: number; size: number; matches: (page: Page, classes: ReadonlySet<string>) => boolean };
 type Page = ReturnType<typeof parseDocument>;
 
 export type Sheet = { css: string; parts: readonly Part[] };
@@ -19,13 +19,27 @@ const PASSING = /:(focus(-visible|-within)?|target|visited|link)(?![\w-])|::?(be
 /** Not on the screen until somebody opens it (nobody is led to what has no id), or when scripts are off. */
 const UNSEEN = 'dialog:not([open]), details:not([open], [id]) > :not(summary), noscript, script, style';
 
-function matcher(selector: string): (page: Page) => boolean {
+/** Classes that some element must have for a selector to match: what stands inside `:is()` or `:not()` need not be there. */
+function neededClasses(selector: string): string[] {
+  if (selector.includes('\\')) return [];
+  let outside = selector.replace(/\[[^\]]*\]/g, '');
+  for (let before = ''; before !== outside; ) {
+    before = outside;
+    outside = outside.replace(/\([^()]*\)/g, '');
+  }
+  return [...outside.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
+}
+
+/** @returns whether a page, whose classes are given, has what the selector names */
+function matcher(selector: string): Part['matches'] {
   if (LATER.test(selector.replace(/:not\([^)]*\)/g, ''))) return () => false;
   const lasting = selector.replace(PASSING, '').trim();
   if (lasting === '' || /^[>+~]|[>+~]$/.test(lasting)) return () => true;
   try {
     const query = compile(lasting);
-    return (page) => selectOne(query, page) !== null;
+    const needed = neededClasses(lasting);
+    // Nearly all rules are of other pages: that is seen without looking through the page for each.
+    return (page, classes) => needed.every((name) => classes.has(name)) && selectOne(query, page) !== null;
   } catch {
     // A selector that only browsers understand: better once too often than a page without it.
     return () => true;
@@ -87,8 +101,11 @@ export function usedParts(
     const asSent = root?.attribs;
     for (const state of rootStates) {
       if (root && asSent) root.attribs = { ...asSent, ...state };
+      const classes = new Set(
+        DomUtils.getElementsByTagName('*', page).flatMap(({ attribs }) => attribs.class?.split(/\s+/) ?? []),
+      );
       for (const [index, part] of sheet.parts.entries()) {
-        if (!used.has(index) && part.matches(page)) used.add(index);
+        if (!used.has(index) && part.matches(page, classes)) used.add(index);
       }
     }
   }

@@ -36,10 +36,19 @@ writeFileSync(client + 'assets/app-' + text.replace(/\\W/g, '') + '.js', text);
 console.log('built with NODE_ENV ' + process.env.NODE_ENV + ' on ' + process.version + ' for ' + process.env.SITE_URL);
 `;
 
-/** In the place of the step after it: fails as a full disk and a dead link would. */
+/** In the place of what checks the content and finishes the build: fails as a dead link, a sample and a full disk would. */
 const FINISH = `
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const text = readFileSync('content/home.md', 'utf8');
+const refusals = { 'dead link': 'content/home.md:1: /nowhere leads nowhere', 'a sample left': 'refused: a sample left' };
+if (refusals[text]) {
+  console.error(refusals[text]);
+  process.exit(1);
+}
+process.once('disconnect', () => process.exit(1));
+if (!(await once(process, 'message'))[0]) process.exit(1);
+process.removeAllListeners('disconnect').disconnect();
 if (text === 'full disk') throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 if (text.startsWith('scheduled')) {
   // The first build leaves something for a day that has come, the next one publishes it.
@@ -56,7 +65,6 @@ if (text === 'killed') process.kill(process.ppid, 'SIGKILL');
 const FAILING = {
   'app/boot/prerender.ts': 'a page that cannot be rendered',
   'build-steps/styles/main.ts': 'a color that is none',
-  'build-steps/refuse-samples.ts': 'a sample left',
   'build-steps/precompress.ts': 'no memory',
   'build-steps/static-host-rules.ts': 'a line too long',
 };
@@ -67,14 +75,6 @@ if (readFileSync('content/home.md', 'utf8') === '${text}') {
   process.exitCode = 1;
 }
 `;
-const CONTENT = `
-import { readFileSync } from 'node:fs';
-if (readFileSync('content/home.md', 'utf8') === 'dead link') {
-  console.error('content/home.md:1: /nowhere leads nowhere');
-  process.exitCode = 1;
-}
-`;
-
 let dir = '';
 const children = new Set<ChildProcess>();
 
@@ -113,7 +113,6 @@ beforeAll(() => {
   mkdirSync(join(dir, 'app/boot'));
   for (const [step, text] of Object.entries(FAILING)) writeFileSync(join(dir, step), failing(text));
   writeFileSync(join(dir, 'build-steps/finish-build.ts'), FINISH);
-  writeFileSync(join(dir, 'scripts/check-content.ts'), CONTENT);
 });
 beforeEach(() => {
   mkdirSync(join(dir, 'content'), { recursive: true });
@@ -251,6 +250,7 @@ describe('the start script', { timeout: 120_000 }, () => {
     for (const [edit, line] of [
       ['broken', /Not published: step 1 of 4 failed/],
       ['dead link', /content\/home\.md:1: \/nowhere leads nowhere/],
+      ['a sample left', /refused: a sample left/],
       ['full disk', /ENOSPC/],
       ['without 404', /no page for unknown addresses/],
       ['wrong headers', /_headers\.json of the build cannot be used/],
