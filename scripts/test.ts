@@ -100,14 +100,15 @@ async function runStep({ name, title, args, report }: Step, alone: boolean) {
     stdio: ['ignore', 'pipe', 'pipe'],
     onOutput,
   });
-  const { flaky = 0, ...counts } = stepCounts(code, report);
+  const { flaky = 0, failures, ...counts } = stepCounts(code, report);
   if (!alone) process.stdout.write(`${heading}\n${output}`);
   if (code === TOOK_TOO_LONG)
     console.info(`${name} was ended: it took more than ${LONGEST_STEP_MS / 60_000} minutes.`);
   if (flaky > 0) console.info(`${flaky} of them failed at first and passed when they were run again.`);
   const seconds = Math.round((performance.now() - began) / 1000);
   console.info(`-- ${name}: ${summaryLine([counts])} in ${seconds} s`);
-  return counts;
+  // A step that failed without naming a test is named itself.
+  return { ...counts, failures: counts.failed > 0 && failures.length === 0 ? [name] : failures };
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
@@ -120,7 +121,7 @@ if (selected.some(({ needsTools }) => needsTools)) await ensureTestTools();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const all: Counts[] = [];
+const all: (Counts & { failures: string[] })[] = [];
 let built = true;
 for (const stage of STAGES) {
   const steps = stage.filter((step) => selected.includes(step) && (built || !step.needsBuild));
@@ -136,6 +137,9 @@ for (const stage of STAGES) {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, runWaiting));
 }
+const failures = all.flatMap((counts) => counts.failures);
+// Named once more where everybody looks, thousands of lines after what they said when they failed.
+if (failures.length > 0) console.info(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
 console.info(`\n${summaryLine(all)}`);
 const good = all.some(({ passed }) => passed > 0) && all.every(({ failed }) => failed === 0);
 // What a step left running must not keep us.
