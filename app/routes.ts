@@ -3,7 +3,7 @@
  * away there takes its address along, and a new one needs a line here only for a view of its own.
  */
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { NOT_FOUND_ROUTE } from './boot/not-found-route.ts';
+import { NOT_FOUND_ROUTE, TEXT_ROUTE } from './boot/route-ids.ts';
 import { allPages, singlePagePath } from './content/queries.ts';
 import { sitePages, TOKEN_PAGE } from './content/site-paths.ts';
 
@@ -33,7 +33,7 @@ const each = (address: string, file: string): RouteConfigEntry[] =>
 const texts = (): RouteConfigEntry[] =>
   (forTypes ? ['/any-text'] : allPages().map(({ slug }) => singlePagePath(slug)))
     .filter((path) => !viewed.has(path))
-    .map((path) => route(path.slice(1), 'reading/single/page.tsx', { id: `page:${path.slice(1)}` }));
+    .map((path) => route(path.slice(1), 'reading/single/page.tsx', { id: `${TEXT_ROUTE}${path.slice(1)}` }));
 
 export default [
   index('reading/home/page.tsx'),

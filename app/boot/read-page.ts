@@ -6,7 +6,7 @@ import type {
   UNSAFE_RouteModules as RouteModules,
 } from 'react-router';
 import { HTML_MARK } from './html-mark.ts';
-import { NOT_FOUND_ROUTE } from './not-found-route.ts';
+import { NOT_FOUND_ROUTE } from './route-ids.ts';
 import { type PageModules, pageJson } from './start-router.ts';
 
 declare global {

@@ -5,11 +5,15 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { withDraftRoute } from './draft-route.ts';
 
 const [folder = '', address = ''] = process.argv.slice(2);
 const build = (await import(pathToFileURL(join(resolve(folder), 'server/index.js')).href)) as ServerBuild;
 // The build names the pages that it was made with; a draft is none of them.
-const answer = createRequestHandler({ ...build, prerender: [address] }, 'production');
+const answer = createRequestHandler(
+  { ...withDraftRoute(build, address), prerender: [address] },
+  'production',
+);
 const response = await answer(new Request(`http://localhost${address}/`));
 const html = await response.text();
 const ok = response.status === 200;
