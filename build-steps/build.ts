@@ -76,10 +76,14 @@ const checkedAndFinished = run(process.execPath, ['build-steps/finish-build.ts']
 
 /** The pages. Where they cannot be made, what the check has to say of the content is waited for: it says it better. */
 const checkedPages: Part = async (signal) => {
-  const code = await Promise.race([pages(signal), checkedAndFinished]);
+  const made = pages(signal);
+  const code = await Promise.race([made, checkedAndFinished]);
   if (code === 0) return 0;
   if (finisher?.connected) finisher.send(false);
   await checkedAndFinished;
+  // Nothing of a build that failed goes on when we are gone.
+  stop.abort();
+  await made;
   return code;
 };
 const finish: Part = () => {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const project = resolve(import.meta.dirname, '../../..');
 const SOURCES = [
-  ...['app', 'backend', 'content', 'contracts', 'domain', 'build-steps', 'public', 'scripts'],
+  ...['app', 'backend', 'content', 'contracts', 'domain', 'build-steps', 'desk', 'public', 'scripts'],
   ...['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
 ];
 
