@@ -32,6 +32,8 @@ type Props = {
   topic?: string | undefined;
   /** The order, where it can be chosen. */
   order?: { newest: boolean; choose: (newest: boolean) => void };
+  /** Below the passages. */
+  children?: ReactNode;
 };
 
 /** Up and down go from link to link, and from the first back to the field. */
@@ -55,7 +57,7 @@ function Status({ copy, answer, done }: { copy: Copy; answer: SearchState; done:
   else if (done) words = fillIn(copy.none, { query: done.question.trim() });
   return (
     <div role="status" className="search-status" data-search-state={answer.state}>
-      <p>{words}</p>
+      <p className={count > 0 ? 'search-count' : undefined}>{words}</p>
       {done?.read.map(({ typed, as }) => (
         <p key={typed} className="search-read" data-search-read={typed}>
           {fillIn(copy.read, { typed, as })}
@@ -159,7 +161,17 @@ function Frame({ side, children, places }: { side?: ReactNode; children: ReactNo
 }
 
 /** What a question found: passages by kind, and places to act. Before a question, examples. */
-export function Answers({ copy, question, list, onLeaveTop, onExample, onFollow, topic, order }: Props) {
+export function Answers({
+  copy,
+  question,
+  list,
+  onLeaveTop,
+  onExample,
+  onFollow,
+  topic,
+  order,
+  children,
+}: Props) {
   const { answer, retry } = useSiteSearch(question, { topic, newest: order?.newest ?? false });
   const whole = useWholeIndex(true);
   const [kind, setKind] = useState<Kind>();
@@ -255,7 +267,7 @@ export function Answers({ copy, question, list, onLeaveTop, onExample, onFollow,
           onChoice={setPicked}
         />
       )}
-      <p className="type-note">{copy.quoted}</p>
+      {children}
       {device}
     </Frame>
   );

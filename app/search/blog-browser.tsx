@@ -59,7 +59,9 @@ export function BlogBrowser({ posts, copy, archive }: Props) {
           order={{ newest, choose: (value) => set('sort', value ? 'newest' : undefined) }}
           onLeaveTop={() => field.current?.focus()}
           onExample={change}
-        />
+        >
+          <p className="type-note">{copy.search.quoted}</p>
+        </Answers>
       ) : (
         <PostList
           copy={copy.list}

@@ -14,6 +14,9 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Letters of a question that stand in one line of a phone at the size of a headline. */
+const HEADLINE = 24;
+
 /** The search field. Without scripts it is not shown: there is nobody to answer. */
 export function SearchField({ copy, id, field, question, onChange, onFocus, onDown, children }: Props) {
   function onKeyDown(event: KeyboardEvent) {
@@ -43,7 +46,7 @@ export function SearchField({ copy, id, field, question, onChange, onFocus, onDo
         </label>
         {children}
       </div>
-      <div className="search-line">
+      <div className="search-line" data-long={question.length > HEADLINE || undefined}>
         <input
           ref={field}
           id={id}

@@ -59,7 +59,29 @@ function Sheet({ typed }: { typed: Typed | undefined }) {
         }}
         onFollow={close}
       />
+      <SheetFoot />
     </>
+  );
+}
+
+/** What the answers are, and the keys that lead through them. */
+function SheetFoot() {
+  const keys = [
+    ['\u2191\u2193', copy.move],
+    ['Enter', copy.open],
+    ['Esc', copy.close.toLowerCase()],
+  ];
+  return (
+    <footer className="sheet-foot shell">
+      <p className="type-note">{copy.quoted}</p>
+      <p className="sheet-keys" aria-hidden="true">
+        {keys.map(([key, does]) => (
+          <span key={key}>
+            <b>{key}</b> {does}
+          </span>
+        ))}
+      </p>
+    </footer>
   );
 }
 

@@ -61,6 +61,51 @@ test('opens on any page by its key, answers in quotes and leads to the passage',
   await expect(opener).toBeFocused();
 });
 
+test('keeps its places to act beside the passages and right of the line, and its foot in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/faq');
+  await page.keyboard.press('/');
+  await page.keyboard.type('bias audit');
+  await expect(results(page).first()).toBeVisible();
+  const sheet = page.getByRole('dialog');
+  const box = async (selector: string) => {
+    const found = await sheet.locator(selector).first().boundingBox();
+    if (!found) throw new Error(`no ${selector} in the sheet`);
+    return found;
+  };
+  const line = 1440 * 0.8;
+  const [places, passages] = [await box('.quote-places'), await box('.quote-list')];
+  expect(await sheet.locator('.quote-places li').count()).toBe(3);
+  expect(places.x).toBeGreaterThanOrEqual(line + 24);
+  expect(places.x + places.width).toBeLessThanOrEqual(1440);
+  expect(passages.x + passages.width).toBeLessThanOrEqual(line - 20);
+  // Beside the first passage, not below the last.
+  expect(Math.abs(places.y - passages.y)).toBeLessThan(60);
+
+  // The foot ends the sheet, however long the answers and wherever somebody has scrolled to.
+  const ends = async () => {
+    const [foot, whole] = [await box('.sheet-foot'), await sheet.boundingBox()];
+    return Math.abs(foot.y + foot.height - ((whole?.y ?? 0) + (whole?.height ?? 0)));
+  };
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const top of [0, 400]) {
+      await sheet.evaluate((element, y) => element.scrollTo(0, y), top);
+      expect(await ends(), `${size.width} px, scrolled to ${top}`).toBeLessThanOrEqual(2);
+    }
+  }
+  // On a phone the whole of a question of some length is in sight.
+  await field(page).fill("Can we rely on the vendor's bias audit?");
+  expect(
+    await field(page).evaluate((input: HTMLInputElement) => input.scrollWidth - input.clientWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
 test('finds every page by a phrase from its middle, and all of it offline once loaded', async ({
   page,
   context,
