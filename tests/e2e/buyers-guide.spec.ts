@@ -26,6 +26,41 @@ test('computes totals out of 100 and reads the gap', async ({ page }) => {
   await expect(page.locator('.scorecard tfoot')).toContainText(scorecard.copy.failed);
 });
 
+test('on a phone columns keep their names, and no table is wider than the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, PATH);
+  const names = page.locator('.vendor-name');
+  await names.first().fill('Sortwell');
+  for (const head of await page.locator('.scorecard thead :is(th:nth-child(2), input)').all()) {
+    const { size, cut } = await head.evaluate((element) => ({
+      size: Number.parseFloat(getComputedStyle(element).fontSize),
+      cut: element.scrollWidth - element.clientWidth,
+    }));
+    expect(size).toBeGreaterThanOrEqual(12);
+    expect(cut).toBeLessThanOrEqual(0);
+  }
+  // In sight above the last criterion too, each over its column.
+  const last = score(page, scorecard.criteria.at(-1)?.id ?? '', 'B');
+  await last.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(names.nth(1)).toBeInViewport({ ratio: 1 });
+  const [name, cell] = [await names.nth(1).boundingBox(), await last.boundingBox()];
+  expect(name?.x).toBeCloseTo(cell?.x ?? 0, 0);
+  expect(name?.y).toBeLessThan(cell?.y ?? 0);
+  // Tables of the text: rows are blocks whose cells say their heads.
+  const tables = page.locator('.prose .table-scroll');
+  expect(await tables.count()).toBeGreaterThan(0);
+  for (const table of await tables.all()) {
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  const said = await page
+    .locator('.prose td[data-label]')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content !== 'none'));
+  expect(said).not.toContain(false);
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
 test('keeps the card for the tab, saves it as CSV and clears it', async ({ page }) => {
   await open(page, PATH);
   await page.getByRole('textbox', { name: 'Name of vendor A' }).fill('Sortwell, Inc.');

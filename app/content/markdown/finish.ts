@@ -38,6 +38,7 @@ export function finish() {
         const label = tableLabel(node, isForeign);
         const used = (labels.get(label) ?? 0) + 1;
         labels.set(label, used);
+        labelCells(node);
         parent.children[index] = {
           type: 'element',
           tagName: 'div',
@@ -109,6 +110,33 @@ function tableLabel(table: Element, isForeign: boolean): string {
     if (node.tagName === 'th') heads.push(hastText(node).trim());
   });
   return `${isForeign ? '' : 'Table: '}${heads.filter(Boolean).join(', ')}`;
+}
+
+/** Columns that fit a phone side by side: of more, each row is a block there, and its cells say their heads. */
+const SIDE_BY_SIDE = 2;
+
+function labelCells(table: Element): void {
+  const [head = [], ...rows] = rowsOf(table);
+  if (head.length <= SIDE_BY_SIDE) return;
+  for (const cells of rows) {
+    for (const [column, cell] of cells.entries()) {
+      const label = head[column] && hastText(head[column]).trim();
+      if (!label) continue;
+      cell.properties.dataLabel = label;
+      // One thing beside its head.
+      if (cell.children.length > 1)
+        cell.children = [{ type: 'element', tagName: 'div', properties: {}, children: cell.children }];
+    }
+  }
+}
+
+function rowsOf(table: Element): Element[][] {
+  const rows: Element[][] = [];
+  visit(table, 'element', (node) => {
+    if (node.tagName === 'tr')
+      rows.push(node.children.filter((child) => isElement(child, 'th') || isElement(child, 'td')));
+  });
+  return rows;
 }
 
 function foldQuestions(children: ElementContent[]): ElementContent[] {

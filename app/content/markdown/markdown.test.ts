@@ -48,6 +48,14 @@ describe('renderMarkdown', () => {
     expect(render('| a | b |\n|---|---|\n| 1 | 2 |\n').html).toContain('aria-label="Table: a, b"');
   });
 
+  it('lets the cells of a wide table say their heads, for phones, and keeps a cell together', () => {
+    expect(render('| a | b |\n|---|---|\n| 1 | 2 |\n').html).not.toContain('data-label');
+    const { html } = render('| | b | c |\n|---|---|---|\n| 1 | 2 | *3* and 4 |\n');
+    expect(html).toContain('<td>1</td>');
+    expect(html).toContain('<td data-label="b">2</td>');
+    expect(html).toContain('<td data-label="c"><div><em>3</em> and 4</div></td>');
+  });
+
   it('marks an invented item as the rest of the site does, while the identity is a sample', () => {
     const mark = readIdentity().sample
       ? /^<p>A talk\. <span class="sample" title="[^"]+">[^<]+<\/span> Text\.<\/p>$/
