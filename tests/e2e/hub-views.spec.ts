@@ -88,6 +88,21 @@ test('the matrix answers by place, tool and day, from the keyboard, and fits its
   await page.goto(`${HUB_PATH}?view=matrix&place=US-NY-NYC,US-IL`);
   await hydrated(page);
 
+  // A long cell is folded on the screen, opens where somebody asks, and takes the focus to what came.
+  await page.goto(`${HUB_PATH}?view=matrix`);
+  await hydrated(page);
+  const part = page.locator('.cell-part[data-folded]').first();
+  const items = part.locator('li');
+  await expect(part.getByRole('button')).toBeVisible();
+  await expect(items.last()).toBeHidden();
+  const shown = await items.filter({ visible: true }).count();
+  await part.getByRole('button').click();
+  const opened = page.locator('.cell-part:has(li:focus-within)');
+  await expect(opened.locator('li').nth(shown).getByRole('link')).toBeFocused();
+  await expect(opened.locator('li').last()).toBeVisible();
+  await page.goto(`${HUB_PATH}?view=matrix&place=US-NY-NYC,US-IL`);
+  await hydrated(page);
+
   await cell('nyc-ll144', 'test')
     .getByRole('link', { name: /Independent audit/ })
     .click();

@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AppLink } from '#app/design/app-link.tsx';
 import { HUB_FILES, lawAddress, provisionAddress } from '#domain/law/hub-address.ts';
 import {
@@ -51,7 +53,14 @@ function lineWords(line: CellLine, words: Words): string {
   return words[line.state];
 }
 
-/** The provisions of one state: the bar, when it binds, and a link for each to where it stands. */
+/** Provisions that a cell shows together; of more than these it shows the first few, and the others when asked. */
+const MOST_AT_ONCE = 4;
+const AT_FIRST = 3;
+
+/**
+ * The provisions of one state: the bar, when it binds, and a link for each to where it stands. Paper shows all of them,
+ * whatever is folded on the screen.
+ */
 function CellPart({
   line,
   law,
@@ -65,13 +74,16 @@ function CellPart({
 }) {
   const named = (ids: readonly string[]) =>
     listOf(tools.filter(({ id }) => ids.includes(id)).map(({ label }) => label.toLowerCase()));
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const folded = !open && line.items.length > MOST_AT_ONCE;
   return (
-    <div className="cell-part" data-cell={line.state}>
+    <div className="cell-part" data-cell={line.state} data-folded={folded || undefined}>
       <Bar state={line.state} />
       <p className="cell-when">{lineWords(line, words)}</p>
-      <ul>
-        {line.items.map((item) => (
-          <li key={item.id}>
+      <ul ref={list}>
+        {line.items.map((item, index) => (
+          <li key={item.id} data-rest={index >= AT_FIRST || undefined}>
             <AppLink href={provisionAddress(law.id, item.id)} title={item.section}>
               {item.gist}
             </AppLink>
@@ -79,6 +91,21 @@ function CellPart({
           </li>
         ))}
       </ul>
+      {folded && (
+        <button
+          type="button"
+          className="cell-more"
+          onClick={() => {
+            flushSync(() => setOpen(true));
+            list.current?.querySelector<HTMLElement>('[data-rest] a')?.focus();
+          }}
+        >
+          {fillIn(words.more, { count: line.items.length - AT_FIRST })}
+          <span className="sr-only">
+            : {law.shortName}, {lineWords(line, words)}
+          </span>
+        </button>
+      )}
     </div>
   );
 }
@@ -255,55 +282,47 @@ export function MatrixView({ view, query, origin, data }: ViewProps<'matrix'>) {
   );
   const printed = <PrintedOn name="matrix" view={view} query={query} origin={origin} words={frame} />;
   return (
-    <>
-      <ViewFilter view={view} words={frame.filter} filter={filter} onChange={query.change} />
-      <div className="view-body grid-12 shell" style={{ '--print-fit': fit } as React.CSSProperties}>
-        <div className="matrix-main">
-          <p className="sr-only" role="status" data-matrix-count={rows.length}>
-            {fillIn(frame.filter.count, { count: rows.length })}
-          </p>
-          <Key words={words} />
-          {filter.places.length === 0 && <p className="type-note matrix-hint">{words.printNote}</p>}
-          {rows.length === 0 ? (
-            <p className="type-standfirst">{words.none}</p>
-          ) : (
-            <table className="hub-table matrix">
-              <caption className="sr-only">{words.caption}</caption>
-              <Head words={words} count={fillIn(frame.filter.count, { count: rows.length })} />
-              {matrixGroups(rows, words.groups).map(([name, group]) => (
-                <tbody key={name}>
-                  <tr className="matrix-group">
-                    <th scope="rowgroup" colSpan={ideas.length + 2} className="type-label">
-                      {name}
-                    </th>
-                  </tr>
-                  {group.map((row) => (
-                    <MatrixLine
-                      key={row.law.id}
-                      row={row}
-                      words={words}
-                      view={view}
-                      size={sizes[row.law.id]}
-                    />
-                  ))}
-                </tbody>
-              ))}
-              <tfoot>
-                <tr>
-                  <td colSpan={ideas.length + 2}>{printed}</td>
+    <div className="view-body grid-12 shell" style={{ '--print-fit': fit } as React.CSSProperties}>
+      <div className="matrix-main">
+        <ViewFilter view={view} words={frame.filter} filter={filter} onChange={query.change} />
+        <p className="sr-only" role="status" data-matrix-count={rows.length}>
+          {fillIn(frame.filter.count, { count: rows.length })}
+        </p>
+        <Key words={words} />
+        {filter.places.length === 0 && <p className="type-note matrix-hint">{words.printNote}</p>}
+        {rows.length === 0 ? (
+          <p className="type-standfirst">{words.none}</p>
+        ) : (
+          <table className="hub-table matrix">
+            <caption className="sr-only">{words.caption}</caption>
+            <Head words={words} count={fillIn(frame.filter.count, { count: rows.length })} />
+            {matrixGroups(rows, words.groups).map(([name, group]) => (
+              <tbody key={name}>
+                <tr className="matrix-group">
+                  <th scope="rowgroup" colSpan={ideas.length + 2} className="type-label">
+                    {name}
+                  </th>
                 </tr>
-              </tfoot>
-            </table>
-          )}
-          {silent.length > 0 && (
-            <p className="type-note matrix-quiet">
-              {fillIn(words.allSilent, { list: listOf(silent.map(({ shortName }) => shortName)) })}
-            </p>
-          )}
-          <ViewFoot name="matrix" view={view} query={query} origin={origin} words={frame} />
-        </div>
-        <Dates dates={dates} view={view} words={words} day={day} />
+                {group.map((row) => (
+                  <MatrixLine key={row.law.id} row={row} words={words} view={view} size={sizes[row.law.id]} />
+                ))}
+              </tbody>
+            ))}
+            <tfoot>
+              <tr>
+                <td colSpan={ideas.length + 2}>{printed}</td>
+              </tr>
+            </tfoot>
+          </table>
+        )}
+        {silent.length > 0 && (
+          <p className="type-note matrix-quiet">
+            {fillIn(words.allSilent, { list: listOf(silent.map(({ shortName }) => shortName)) })}
+          </p>
+        )}
+        <ViewFoot name="matrix" view={view} query={query} origin={origin} words={frame} />
       </div>
-    </>
+      <Dates dates={dates} view={view} words={words} day={day} />
+    </div>
   );
 }

@@ -45,6 +45,7 @@ const viewCopy = z.strictObject({
     'evidence',
     'silent',
     'silentOn',
+    'more',
     'reach',
     'size',
     'none',
