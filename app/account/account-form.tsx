@@ -13,6 +13,8 @@ type FieldProps = {
   pattern?: string;
 };
 
+const missing: Record<string, string> = account.missing;
+
 export function AccountField({ name, label, hint, ...input }: FieldProps) {
   const id = useId();
   const fault = useFieldFault(name);
@@ -26,6 +28,7 @@ export function AccountField({ name, label, hint, ...input }: FieldProps) {
         id={id}
         name={name}
         required
+        data-missing={missing[name]}
         aria-invalid={fault ? true : undefined}
         aria-describedby={notes.join(' ') || undefined}
         {...input}

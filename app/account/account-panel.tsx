@@ -35,7 +35,9 @@ export function AccountPanel({ session, onSignOut, onChange, onDeleted }: Props)
       <section className="account-row" aria-labelledby="account-title">
         <h2 id="account-title" tabIndex={-1}>
           <span className="type-label">{signedInAs.trim()}</span>{' '}
-          <span className="account-address type-d3">{session.user.email}</span>
+          <span className="account-address type-d3">
+            <Address text={session.user.email ?? ''} />
+          </span>
         </h2>
         <p className="account-since">
           {fillIn(copy.since, { date: readableDate(session.user.created_at.slice(0, 10)) })}
@@ -67,6 +69,18 @@ export function AccountPanel({ session, onSignOut, onChange, onDeleted }: Props)
   );
 }
 
+/** An address, which takes a second line before its @ and not within a name. */
+function Address({ text }: { text: string }) {
+  const at = text.lastIndexOf('@');
+  return (
+    <>
+      {text.slice(0, Math.max(0, at))}
+      <wbr />
+      {text.slice(Math.max(0, at))}
+    </>
+  );
+}
+
 /** Asks for the password before it deletes: what cannot be undone is confirmed by whoever owns it. */
 function DeleteAccount({ email, onDeleted }: { email: string | undefined; onDeleted: () => void }) {
   const [open, setOpen] = useState(false);
@@ -87,6 +101,7 @@ function DeleteAccount({ email, onDeleted }: { email: string | undefined; onDele
     return (
       <div ref={place} className="account-row account-end">
         <h2 className="type-label">{copy.deleteLabel}</h2>
+        <p className="account-state type-d4">{copy.deleteState}</p>
         <p>{copy.deleteText}</p>
         <p className="account-row-links">
           <button type="button" className="link account-hot" onClick={() => show(true)}>

@@ -33,6 +33,8 @@ const form = z
     fixed: z.record(z.string(), z.string()),
     consent: word,
     submit: word,
+    /** Beside the button: how soon an answer comes. */
+    reply: word.optional(),
     sent: outcome,
     confirmed: outcome.optional(),
     unsubscribed: outcome.optional(),
@@ -79,6 +81,8 @@ export const forms = z.strictObject({
 
 export const account = z.strictObject({
   fields: words('email', 'password', 'newPassword', 'code', 'passwordHint'),
+  /** Said of a field that was left empty, by its name; of any other one the general sentence. */
+  missing: words('email', 'password', 'code'),
   signIn: words('title', 'submit', 'passkey', 'forgot', 'forgotHint', 'forgotSent').extend({ signUp: link }),
   signUp: words('title', 'submit', 'sent').extend({ newsletter: link, signIn: link }),
   challenge: words('title', 'text', 'deviceText', 'submit', 'cancel'),
@@ -90,6 +94,7 @@ export const account = z.strictObject({
     'wit',
     'since',
     'deleteLabel',
+    'deleteState',
     'signOut',
     'signOutEverywhere',
     'signedOutHere',

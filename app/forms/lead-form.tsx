@@ -204,10 +204,11 @@ export function LeadForm({ name }: { name: LeadFormName }) {
             </AppLink>
           </p>
           <FaultSummary faults={faults} words={shared.faults} />
-          <p>
+          <p className="form-send">
             <button type="submit" className="button" disabled={sending}>
               {sending ? shared.sending : copy.submit}
             </button>
+            {copy.reply && <span className="type-note">{copy.reply}</span>}
           </p>
         </form>
       )}

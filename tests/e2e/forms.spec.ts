@@ -147,6 +147,10 @@ test('what a form needs is said beside each field and above the button, and noth
   const header = await page.locator('.site-header').boundingBox();
   const label = await form.locator('label', { hasText: 'Your name' }).boundingBox();
   expect(label?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0) + 40);
+  // What stands under one field moves nothing in the field beside it.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [beside, faulty] = [await page.getByLabel('Organization').boundingBox(), await email.boundingBox()];
+  expect(beside?.y).toBe(faulty?.y);
   await expectAccessible(page);
   await name.fill('Ann Example');
   await expect(name).not.toHaveAttribute('aria-invalid');

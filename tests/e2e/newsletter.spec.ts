@@ -30,6 +30,38 @@ test('the form in the frame fits without scrolling sideways', async ({ page }) =
   );
 });
 
+test('the form in the frame is whole, with its faults too', async ({ page }) => {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/');
+    const element = page.locator('#newsletter iframe');
+    await element.scrollIntoViewIfNeeded();
+    const inside = page.frameLocator('#newsletter iframe');
+    await inside.locator('button[type="submit"]').click();
+    const field = inside.locator('input[type="email"]');
+    await expect(field).toBeFocused();
+    const frame = await (await element.elementHandle())?.contentFrame();
+    const over = await frame?.evaluate(() => {
+      const input = document.querySelector('input[type="email"]');
+      const { outlineOffset, outlineWidth } = getComputedStyle(input as Element);
+      const around = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      const box = input?.getBoundingClientRect() ?? new DOMRect();
+      return {
+        below: document.documentElement.scrollHeight - innerHeight,
+        left: Math.min(0, box.left - around),
+        right: Math.max(0, box.right + around - innerWidth),
+      };
+    });
+    expect(over, `at ${width} px`).toEqual({ below: 0, left: 0, right: 0 });
+    // The text's edges meet those of what stands under the frame.
+    const text = await field.evaluate((input) => input.getBoundingClientRect().left);
+    expect(await element.evaluate((frame: HTMLElement) => frame.offsetLeft)).toBe(
+      (await page.locator('#newsletter .newsletter-note').evaluate((note: HTMLElement) => note.offsetLeft)) -
+        text,
+    );
+  }
+});
+
 test('the dialog opens from the menu with the same frame, closes, and gives focus back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/faq');
