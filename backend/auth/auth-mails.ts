@@ -1,5 +1,6 @@
 import { type MailContent, type MailMessage, renderMail } from '../mail/mail-message.ts';
 import type { OutgoingQueue } from '../mail/queue.ts';
+import { termWords } from '../mail/term.ts';
 import type { Sql } from '../store/database.ts';
 
 export type AuthMailKind =
@@ -29,7 +30,8 @@ interface Filling {
   link?: string;
   code?: string;
   newEmail?: string | undefined;
-  hours: number;
+  /** How long link and code are good for; absent where there are none. */
+  seconds?: number;
 }
 
 const codeFirst = (code: string) => [`If you are asked for a code, this is it:`, { code }] as const;
@@ -37,7 +39,7 @@ const codeFirst = (code: string) => [`If you are asked for a code, this is it:`,
 function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
   const link = fill.link ?? '';
   const code = fill.code ?? '';
-  const term = fill.hours === 1 ? 'one hour' : `${fill.hours} hours`;
+  const term = termWords(fill.seconds ?? 0);
   const once = `Link and code work once and for ${term}.`;
   switch (kind) {
     case 'confirmation':
@@ -55,7 +57,7 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
         subject: `You already have an account at ${fill.siteName}`,
         parts: [
           `Someone, perhaps you, tried to create an account at ${fill.siteName} with this address. There is one already, and nothing about it has changed.`,
-          'To get in, open the sign-in page as you usually do; "Forgot password" is there if you need it.',
+          'To get in, open the sign-in page as you usually do; it can mail you a link to a new password.',
           'If it was not you, there is nothing to do.',
         ],
       };
@@ -194,6 +196,5 @@ export function mailNotice(
   to: string | null,
   newEmail?: string,
 ): void {
-  if (to)
-    queue.enqueueMail(sql, kind, authMail(kind, to, { siteName, newEmail, hours: 1 }), { warning: true });
+  if (to) queue.enqueueMail(sql, kind, authMail(kind, to, { siteName, newEmail }), { warning: true });
 }

@@ -1,5 +1,6 @@
 import { FORMS } from '../../contracts/form-fields.ts';
 import { headerText, type MailMessage, renderMail } from '../mail/mail-message.ts';
+import { termWords } from '../mail/term.ts';
 import type { FunctionContext } from './function-context.ts';
 import type { Lead } from './function-store.ts';
 
@@ -90,7 +91,6 @@ export function welcomeMail(context: FunctionContext, to: string, token: string)
 
 /** Carries the single-use download link. */
 export function toolkitMail(context: FunctionContext, to: string, token: string): MailMessage {
-  const hours = context.toolkitLinkHours;
   return {
     to,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -100,7 +100,7 @@ export function toolkitMail(context: FunctionContext, to: string, token: string)
         parts: [
           'Here is the link to the AI hiring toolkit.',
           { link: `${context.siteUrl}/ai-toolkit-download/${token}`, label: 'Download the toolkit' },
-          `It is good for one download, within ${hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`}. Asking for the toolkit did not put you on the newsletter.`,
+          `It is good for one download, within ${termWords(context.toolkitLinkHours * 3600)}. Asking for the toolkit did not put you on the newsletter.`,
         ],
       },
       context.siteName,

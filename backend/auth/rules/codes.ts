@@ -190,7 +190,7 @@ export function mailCode(
       link: verifyLink(core, issued.link, TYPE_OF[mail.kind], mail.redirectTo),
       code: issued.code,
       newEmail: mail.newEmail,
-      hours: Math.round(core.settings.AUTH_CODE_SECONDS / 360) / 10,
+      seconds: core.settings.AUTH_CODE_SECONDS,
     });
   };
   return core.queue.enqueueWithInterval(sql, mail.kind, mail.to, compose, {

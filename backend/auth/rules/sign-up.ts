@@ -137,7 +137,7 @@ export async function signUp(core: AuthCore, request: SignUpRequest) {
     const existing = findUserByEmail(sql, email);
     if (existing?.email_confirmed_at) {
       core.queue.enqueueWithInterval(sql, 'account_exists', email, () =>
-        authMail('account_exists', email, { siteName: core.siteName, hours: 1 }),
+        authMail('account_exists', email, { siteName: core.siteName }),
       );
       return standInId(core, email);
     }

@@ -27,7 +27,7 @@ describe.each(Object.entries(MAILS))('the mail %s of a hosted project', (name, k
     link: '{{ .ConfirmationURL }}',
     code: '{{ .Token }}',
     newEmail: '{{ .NewEmail }}',
-    hours: Number(/^otp_expiry = (\d+)$/m.exec(config)?.[1]) / 3600,
+    seconds: Number(/^otp_expiry = (\d+)$/m.exec(config)?.[1]),
   });
 
   it('is the one of our own, for the service to fill in', async () => {
