@@ -7,6 +7,8 @@ import { rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { BUILD_EDITION, OTHER_ROUTES } from '#app/content/kept-work.ts';
 import { loadEnvFile } from '#backend/config/env-file.ts';
+import { buildEnvironmentShape, readEnvironment } from '#backend/config/environment.ts';
+import { environmentProblem } from '#backend/config/process-environment.ts';
 import { beginRelease, publishRelease } from '#backend/releases/releases.ts';
 import { run } from '../scripts/run-child.mjs';
 import { BUILD_FOLDER } from './build-folder.ts';
@@ -19,6 +21,12 @@ const buildDir = join(projectDir, 'build');
 
 // The address of the site is a build input too; the file is read for all steps.
 loadEnvFile(projectDir);
+try {
+  readEnvironment(process.env, buildEnvironmentShape);
+} catch (error) {
+  console.error(environmentProblem(error) ?? error);
+  process.exit(1);
+}
 await takeTurn(join(projectDir, '.cache/building'), () =>
   console.info('Another build of this site is running: waiting for its end.'),
 );

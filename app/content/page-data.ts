@@ -88,7 +88,7 @@ type Described = {
 };
 
 /** The site's absolute origin, for canonicals, feeds and mails. */
-export const siteOrigin = once(() => (process.env.SITE_URL || 'http://localhost:3000').replace(/\/+$/, ''));
+export const siteOrigin = once(() => new URL(process.env.SITE_URL || 'http://localhost:3000').origin);
 
 const WORDS_A_MINUTE = 230;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadEnvFile } from './env-file.ts';
 import { EnvironmentError, readEnvironment, siteEnvironmentShape } from './environment.ts';
+import { readProcessEnvironment } from './process-environment.ts';
 
 const read = (source: Record<string, string>) => readEnvironment(source, siteEnvironmentShape);
 
@@ -52,6 +53,16 @@ describe('readEnvironment', () => {
     const attempt = () => read({ [name]: value });
     expect(attempt).toThrow(EnvironmentError);
     expect(attempt).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  it.each([
+    ['BUILD_DATE', 'tomorrow'],
+    ['BUILD_DATE', '2026-02-30'],
+    ['VITE_SUPABASE_URL', 'project.supabase.co'],
+    ['VITE_OFFLINE', 'no'],
+    ['COUNT_EVENTS', 'yes'],
+  ])('a start refuses %s=%j too, which only a build reads', (name, value) => {
+    expect(() => readProcessEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
 
   it('never repeats a value, which may be a secret', () => {

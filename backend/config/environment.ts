@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isDay } from '#domain/text/dates.ts';
 
 /** Thrown for a variable that cannot be used. `message` is one line and never repeats the value, which may be a secret. */
 export class EnvironmentError extends Error {
@@ -78,6 +79,19 @@ export const siteEnvironmentShape = {
     .default('true')
     .transform((value) => value === 'true'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('error'),
+} satisfies z.ZodRawShape;
+
+const onOrOff = z.enum(['true', 'false', '1', '0'], { error: 'must be true or false' }).optional();
+
+/** What a build reads, besides vendors of analytics (`app/seo/vendor-hosts.ts`): looked at before it begins. */
+export const buildEnvironmentShape = {
+  SITE_URL: siteEnvironmentShape.SITE_URL,
+  BUILD_DATE: z.string().refine(isDay, 'must be a day that exists, as YYYY-MM-DD').optional(),
+  VITE_SUPABASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an absolute http or https address' })
+    .optional(),
+  VITE_OFFLINE: onOrOff,
+  COUNT_EVENTS: onOrOff,
 } satisfies z.ZodRawShape;
 
 /** What the owner's desk needs; it listens on loopback only. 0 asks for any free port. */

@@ -1,14 +1,21 @@
 import { type BackendEnvironment, readBackendEnvironment } from './backend-environment.ts';
-import { readEnvironment, type SiteEnvironment, siteEnvironmentShape } from './environment.ts';
+import {
+  buildEnvironmentShape,
+  readEnvironment,
+  type SiteEnvironment,
+  siteEnvironmentShape,
+} from './environment.ts';
 
 export type ProcessEnvironment = SiteEnvironment & { readonly backend: BackendEnvironment };
 
 /**
- * Every variable that the process reads: the server's own and the embedded backend's.
+ * Every variable that the process reads: the server's own and the embedded backend's. Those of the build are looked at
+ * too, so that a start says what is wrong with them, and not a build that fails.
  *
  * @throws an error named `EnvironmentError` whose message is one line that names the variable.
  */
 export function readProcessEnvironment(source: NodeJS.ProcessEnv): ProcessEnvironment {
+  readEnvironment(source, buildEnvironmentShape);
   return { ...readEnvironment(source, siteEnvironmentShape), backend: readBackendEnvironment(source) };
 }
 
