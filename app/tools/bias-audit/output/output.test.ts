@@ -47,6 +47,11 @@ describe('the CSV', () => {
     expect(value('z')).toBeCloseTo(2.6233, 4);
     expect(value('fisher_p')).toBeCloseTo(0.00943, 5);
     expect(value('unknown')).toBe(1075);
+    const shown = table.rows.find(({ category }) => category === 'Black or African American')?.scoreInterval;
+    expect([value('interval_low'), value('interval_high')], 'as on the page').toEqual(shown);
+    // The published example, by Katz's method.
+    expect(value('katz_low')).toBeCloseTo(0.739, 3);
+    expect(value('katz_high')).toBeCloseTo(0.962, 3);
     const native = rows.find(([, category]) => category === 'Native American or Alaska Native')!;
     expect(native[head.indexOf('excluded')]).toBe('true');
     expect(native[head.indexOf('impact_ratio')]).toBe('');

@@ -21,12 +21,17 @@ const HEAD = [
   'significant',
   'interval_low',
   'interval_high',
+  'katz_low',
+  'katz_high',
   'shortfall',
   'unknown',
   'other_answers',
 ];
 
-/** `notes` stand above the figures, one a line, so that the file carries its own label. */
+/**
+ * The interval is the one that page and documents show; Katz's, which older audits report, goes by its name. `notes`
+ * stand above the figures, one a line, so that the file carries its own label.
+ */
 export function reportCsv(tables: readonly ImpactTable[], notes: readonly string[]): string {
   const rows = tables.flatMap((table) =>
     table.rows.map((row) => [
@@ -46,6 +51,8 @@ export function reportCsv(tables: readonly ImpactTable[], notes: readonly string
       row.fisher,
       row.decidingP,
       row.significant,
+      row.scoreInterval?.[0],
+      row.scoreInterval?.[1],
       row.interval?.[0],
       row.interval?.[1],
       row.shortfall,
