@@ -7,6 +7,12 @@ const client = new QueryClient({ defaultOptions: queryDefaults });
 
 const TERMS = ['session', 'level', 'expires', 'backend', 'ownRow', 'otherRows'] as const;
 
+type Probed = { data: unknown; error: { code?: string } | null; status: number };
+
+/** Rows or a refusal; a network that failed and a host with nothing but its own 404 page bring neither. */
+const isAnswer = ({ data, error, status }: Probed): boolean =>
+  data !== null || Boolean(error?.code) || [401, 403].includes(status);
+
 /** Asks the backend what it gives away. Never shows a token, a key or another person's row. */
 async function probe(): Promise<Record<(typeof TERMS)[number], string>> {
   const copy = account.accessCheck;
@@ -23,15 +29,16 @@ async function probe(): Promise<Record<(typeof TERMS)[number], string>> {
     .select('id', { count: 'exact', head: false })
     .neq('id', session?.user.id ?? '00000000-0000-0000-0000-000000000000')
     .limit(1);
-  const reachable = !own.error || own.status > 0;
+  // A probe that the backend did not answer has shown nothing.
+  const seen = (probed: Probed, result: string) => (isAnswer(probed) ? result : copy.unknown);
   const othersVisible = (others.data?.length ?? 0) > 0;
   return {
     session: session ? copy.signedIn : copy.signedOut,
     level: session ? (levels?.currentLevel ?? '') : copy.none,
     expires: session?.expires_at ? new Date(session.expires_at * 1000).toLocaleString('en-US') : copy.none,
-    backend: reachable ? copy.reachable : copy.unreachable,
-    ownRow: session ? (own.data?.length === 1 ? copy.yes : copy.no) : copy.none,
-    otherRows: othersVisible ? copy.visible : copy.hidden,
+    backend: isAnswer(own) ? copy.reachable : copy.unreachable,
+    ownRow: session ? seen(own, own.data?.length === 1 ? copy.yes : copy.no) : copy.none,
+    otherRows: seen(others, othersVisible ? copy.visible : copy.hidden),
   };
 }
 

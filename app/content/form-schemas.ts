@@ -148,6 +148,7 @@ export const account = z.strictObject({
     'otherRows',
     'hidden',
     'visible',
+    'unknown',
     'none',
     'yes',
     'no',

@@ -30,6 +30,22 @@ test('the access check tells what it may, signed out and in, and never a token',
   await expect(rows).toContainText('aal1');
 });
 
+test('a probe that nothing answers is told as such, not as passed', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  // The page of a static host that has nothing behind it; then no network at all.
+  await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 404, body: '<h1>Not found</h1>' }));
+  await open(page, '/rls-debug');
+  const row = (name: RegExp) => page.locator('.access-rows > div', { hasText: name });
+  await expect(row(/^Backend/)).toContainText('not reachable');
+  await expect(row(/Other people.s rows/)).toContainText('not known');
+  await page.unroute('**/rest/v1/**');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(row(/Other people.s rows/)).toContainText('hidden');
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(row(/Other people.s rows/)).toContainText('not known', { timeout: 20_000 });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
