@@ -7,6 +7,8 @@ export function useAppStarted(): void {
     // Effects of children run first: by now every listener is attached.
     document.documentElement.dataset.hydrated = '';
     window.__boot?.replay();
+    // Noted for this page alone: on the next one nobody has clicked yet.
+    if (window.__boot) window.__boot.clicked = false;
     requestPageDictionary();
   }, []);
 }

@@ -3,6 +3,7 @@ import { axeFaults } from '#tests/browser/axe.ts';
 import {
   blockStorage,
   expect,
+  holdScripts,
   hydrated,
   open,
   type Page,
@@ -105,15 +106,28 @@ test.describe('pointer', () => {
     await expect(slip(page)).toBeHidden();
   });
 
-  test('a click on another page does not count: coming home starts anew', async ({ page }) => {
-    await open(page, '/faq');
-    await page.locator('h1').click();
+  const expectOfferAtHome = async (page: Page) => {
     await page.getByRole('banner').locator('a[href="/"]').click();
     await expect(page).toHaveURL('/');
     await expect(page.locator('#hero')).toBeVisible();
     await settled(page);
     await leave(page, 0);
     await expect(slip(page)).toBeVisible();
+  };
+
+  test('a click on another page does not count: coming home starts anew', async ({ page }) => {
+    await open(page, '/faq');
+    await page.locator('h1').click();
+    await expectOfferAtHome(page);
+  });
+
+  test('nor does one there before the app ran', async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto('/faq');
+    await page.locator('h1').click();
+    scripts.release();
+    await hydrated(page);
+    await expectOfferAtHome(page);
   });
 });
 
