@@ -209,3 +209,22 @@ test('nothing moves in the grid when a card turns', async ({ page }) => {
   await expect(cards.nth(1)).toHaveAttribute('data-active', 'true');
   expect(await boxes()).toEqual(before);
 });
+
+test('a card that was pointed at or focused before the app ran stays in hover state', async ({ page }) => {
+  await page.goto('/');
+  const card = page.locator('#work [data-card]').first();
+  await card.scrollIntoViewIfNeeded();
+  const { x, y } = (await card.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 30, y + 60);
+  await page.mouse.move(x + 40, y + 70);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await expect(card).toHaveAttribute('data-active', 'true');
+
+  await page.mouse.move(1, 1);
+  await page.goto('/');
+  const second = page.locator('#work [data-card]').nth(1);
+  await second.locator('a').focus();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await expect(second).toHaveAttribute('data-active', 'true');
+  await expect(page.locator('[data-active]')).toHaveCount(1);
+});

@@ -45,13 +45,16 @@ function crossed({ target, relatedTarget }: PointerEvent | FocusEvent): Element 
   return card && card !== cardAt(relatedTarget) ? card : undefined;
 }
 
-function activate(event: PointerEvent | FocusEvent) {
-  if ('pointerType' in event && event.pointerType === 'touch') return;
-  // Focus that moves within a card takes it back from another.
-  const card = event.type === 'focusin' ? cardAt(event.target) : crossed(event);
+function show(card: Element | null | undefined) {
   if (!card) return;
   fillBack(card);
   setActive(card);
+}
+
+function activate(event: PointerEvent | FocusEvent) {
+  if ('pointerType' in event && event.pointerType === 'touch') return;
+  // Focus that moves within a card takes it back from another.
+  show(event.type === 'focusin' ? cardAt(event.target) : crossed(event));
 }
 
 function release(event: PointerEvent | FocusEvent) {
@@ -60,6 +63,12 @@ function release(event: PointerEvent | FocusEvent) {
 
 function onKeyDown({ key }: KeyboardEvent) {
   if (key === 'Escape') setActive(undefined);
+}
+
+/** What was pointed at or focused before anybody followed; a touch leaves the mark of a pointer behind. */
+function enteredBefore(root: HTMLElement): Element | null {
+  const hovered = matchMedia('(hover: hover)').matches ? root.querySelector(`${CARD}:hover`) : null;
+  return hovered ?? (root.contains(document.activeElement) ? cardAt(document.activeElement) : null);
 }
 
 /** Follows pointer, focus and Escape for the cards below an element. @returns stops following */
@@ -71,6 +80,7 @@ export function followCards(root: HTMLElement): () => void {
   root.addEventListener('focusin', activate, { signal });
   root.addEventListener('focusout', release, { signal });
   addEventListener('keydown', onKeyDown, { signal });
+  show(enteredBefore(root));
   return () => {
     listening.abort();
     setActive(undefined);
