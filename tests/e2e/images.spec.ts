@@ -85,10 +85,33 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a page with a broken first picture still starts', async ({ page, expectConsole }) => {
-  expectConsole(/Failed to load resource/);
+test('what fails in a text says so where it stands', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource|Image failed to load/);
+  await page.route(/\/pictures\/ideas\//, (route) => route.abort());
+  await open(page, '/ideas/power-pause');
+  for (const figure of [page.locator('.banner'), page.locator('.prose figure').first()]) {
+    await figure.scrollIntoViewIfNeeded();
+    await expect(figure.getByText('Image unavailable')).toHaveCount(1);
+    await expect(figure.getByText('Image unavailable')).toBeVisible();
+  }
+});
+
+test('a page with a broken first picture starts, and says so in its place', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|Image failed to load/);
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
   await page.route(/\/pictures\/portrait\//, (route) => route.abort());
   await page.goto('/');
+  const portrait = page.locator('[data-portrait]');
+  const before = await portrait.boundingBox();
   await hydrated(page);
   await expect(page.locator('h1')).toBeVisible();
+  await expect(portrait.getByText('Image unavailable')).toBeVisible();
+  expect(warnings.join()).toContain('Image failed to load');
+  expect(await portrait.boundingBox(), 'it keeps its room').toEqual(before);
 });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDatedText } from '#app/design/use-dated-text.ts';
 import { bringPictures } from './bring-pictures.tsx';
+import { followImages } from './failed-images.tsx';
 import { useRoutedLinks } from './use-routed-links.tsx';
 
 type Props = {
@@ -27,6 +28,8 @@ export function Made({ name, html, follow, added = {} }: Props) {
   useEffect(() => setShown(root.current), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML holds new pictures.
   useEffect(() => (root.current ? bringPictures(root.current) : undefined), [html]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML holds new images.
+  useEffect(() => (root.current ? followImages(root.current) : undefined), [html]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML is followed anew.
   useEffect(() => (root.current ? follow?.(root.current) : undefined), [html, follow]);
   return (

@@ -7,7 +7,10 @@ export const sayUnavailable = (src: string) => console.warn(`Image failed to loa
 /** In place of a picture that did not load. */
 export function PictureUnavailable({ alt }: { alt: string }) {
   return (
-    <span className="picture-unavailable" role="img" aria-label={alt || undefined}>
+    <span
+      className="picture-unavailable"
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
       <CameraIcon />
       {interfaceCopy.states.imageUnavailable}
     </span>

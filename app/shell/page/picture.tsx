@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fallbackSrc, type PictureData, placeholderSrc, srcSet } from '#app/content/picture-data.ts';
+import { ifFailed } from './failed-images.tsx';
 import { PictureUnavailable, sayUnavailable } from './picture-unavailable.tsx';
 import { whenNear } from './when-near.ts';
 
@@ -28,9 +29,28 @@ function Sources({ picture, sizes, narrowBelow = '44rem', ...image }: Props & Re
   );
 }
 
-/** A picture that loads at once because the first screen needs it. */
+/** A picture that loads at once because the first screen needs it. When it fails, words stand in its place. */
 export function PriorityPicture(props: Props) {
-  return <Sources {...props} fetchPriority="high" data-priority="" />;
+  const src = fallbackSrc(props.picture);
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const failed = failedSrc === src;
+  useEffect(() => {
+    if (failed) sayUnavailable(src);
+  }, [failed, src]);
+  const fail = () => setFailedSrc(src);
+  return (
+    <>
+      <Sources
+        {...props}
+        fetchPriority="high"
+        data-priority=""
+        data-failed={failed ? '' : undefined}
+        ref={(image: HTMLImageElement | null) => ifFailed(image, fail)}
+        onError={fail}
+      />
+      {failed && <PictureUnavailable alt={props.picture.alt} />}
+    </>
+  );
 }
 
 /**
