@@ -5,6 +5,9 @@ import { lastWords } from '#domain/text/last-words.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { PriorityPicture } from './page/picture.tsx';
 
+/** Letters that a phone's field shows at its full size beside the button. */
+const SHORT = 14;
+
 /** Asks the search for the last words of the address; its page answers. */
 function AskInstead({ words }: { words: string }) {
   const copy = interfaceCopy.notFound;
@@ -21,6 +24,7 @@ function AskInstead({ words }: { words: string }) {
         name="q"
         type="search"
         defaultValue={words}
+        data-long={words.length > SHORT || undefined}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}

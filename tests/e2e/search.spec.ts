@@ -106,6 +106,33 @@ test('keeps its places to act beside the passages and right of the line, and its
   ).toBeLessThanOrEqual(0);
 });
 
+test('a missing page asks for the last words of its address, whole and in the first screen of a phone', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await open(page, '/tools/bias-audit-checklist');
+    const asked = page.locator('main [name="q"]');
+    await expect(asked).toHaveValue('bias audit checklist');
+    expect(
+      await asked.evaluate((input: HTMLInputElement) => input.scrollWidth - input.clientWidth),
+      `at ${size.width} px`,
+    ).toBeLessThanOrEqual(0);
+    const [button, bar] = [
+      await page.locator('main form [type="submit"]').boundingBox(),
+      await page.locator('.work-bar').boundingBox(),
+    ];
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+  await page.locator('main form [type="submit"]').click();
+  await expect(page).toHaveURL(/\/blog\?q=bias\+audit\+checklist$/);
+});
+
 test('finds every page by a phrase from its middle, and all of it offline once loaded', async ({
   page,
   context,
