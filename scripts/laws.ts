@@ -5,9 +5,14 @@
  */
 import { parseArgs } from 'node:util';
 import { readCorrections, readRegulations } from '#app/content/regulations.ts';
+import { isDay } from '#domain/text/dates.ts';
 import { entryTable, stateTable } from './law-tables.ts';
 
 const { values } = parseArgs({ options: { on: { type: 'string', multiple: true } } });
+if (values.on?.some((day) => !isDay(day))) {
+  process.stderr.write('--on: write a day such as 2027-01-01\n');
+  process.exit(1);
+}
 const laws = readRegulations();
 
 const tables = values.on

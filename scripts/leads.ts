@@ -9,13 +9,20 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#backend/store/database.ts';
 import { leadsAsCsv, listLeads, listSubscribers, subscribersAsCsv } from '#backend/store/leads.ts';
+import { FORMS } from '#contracts/form-fields.ts';
+import { isDay } from '#domain/text/dates.ts';
 import { dataFolderWithStore, runScript } from './data-folder.ts';
 
 function sinceTime(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(time)) throw new Error('--since: write a day such as 2026-11-01');
-  return time;
+  if (!isDay(text)) throw new Error('--since: write a day such as 2026-11-01');
+  return Date.parse(`${text}T00:00:00Z`);
+}
+
+/** A mistyped kind would look like a list on which nobody stands. */
+function checkedKind(kind: string | undefined): string | undefined {
+  if (kind === undefined || Object.hasOwn(FORMS, kind)) return kind;
+  throw new Error(`--kind: one of ${Object.keys(FORMS).join(', ')}`);
 }
 
 await runScript(() => {
@@ -30,7 +37,10 @@ await runScript(() => {
   });
   const database = openDatabase(dataFolderWithStore());
   try {
-    const leads = listLeads(database.read, { kind: values.kind, since: sinceTime(values.since) });
+    const leads = listLeads(database.read, {
+      kind: checkedKind(values.kind),
+      since: sinceTime(values.since),
+    });
     const subscribers = listSubscribers(database.read);
     if (values.csv) {
       const csv = values.subscribers ? subscribersAsCsv(subscribers) : leadsAsCsv(leads);

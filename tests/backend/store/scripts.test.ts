@@ -83,6 +83,9 @@ describe('scripts beside the running site', () => {
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
     expect(csv).toContain('"Line one, with comma\nand ""quotes"""');
     await expect(script('leads', '--since', 'yesterday')).rejects.toThrow(/--since/);
+    await expect(script('leads', '--since', '2026-02-30')).rejects.toThrow(/--since/);
+    await expect(script('leads', '--kind', 'contacts')).rejects.toThrow(/--kind/);
+    await expect(script('laws', '--on', 'tomorrow')).rejects.toThrow(/--on/);
     expect(leadsAsCsv([])).toMatch(/\r\n$/);
   });
 
