@@ -99,6 +99,15 @@ test('keeps its places to act beside the passages and right of the line, and its
       expect(await ends(), `${size.width} px, scrolled to ${top}`).toBeLessThanOrEqual(2);
     }
   }
+  // Nobody's focus is behind it.
+  await sheet.evaluate((element) => element.scrollTo(0, 0));
+  await field(page).focus();
+  const links = await results(page).getByRole('link').count();
+  for (let step = 0; step < Math.min(links, 6); step += 1) {
+    await page.keyboard.press('ArrowDown');
+    const [link, foot] = [await sheet.locator(':focus').boundingBox(), await box('.sheet-foot')];
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(foot.y + 1);
+  }
   // On a phone the whole of a question of some length is in sight.
   await field(page).fill("Can we rely on the vendor's bias audit?");
   expect(
