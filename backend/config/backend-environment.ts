@@ -37,7 +37,10 @@ const schema = z.object({
   TRUSTED_PROXY: list,
 
   /** Further origins or address prefixes that mails may send a visitor back to, comma separated. */
-  AUTH_REDIRECT_URLS: list,
+  AUTH_REDIRECT_URLS: list.refine(
+    (entries) => entries.every((entry) => z.url({ protocol: /^https?$/ }).safeParse(entry).success),
+    'must be absolute http or https addresses, comma separated',
+  ),
   AUTH_SIGNUP_DISABLED: flag(false),
   /** A sign-up needs no mail: whoever types an address has its account. For closed networks and trials. */
   AUTH_AUTOCONFIRM: flag(false),
