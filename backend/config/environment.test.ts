@@ -65,6 +65,14 @@ describe('readEnvironment', () => {
     expect(() => readProcessEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
 
+  it('refuses an address that mails could never lead back to', () => {
+    const redirects = (AUTH_REDIRECT_URLS: string) => readProcessEnvironment({ AUTH_REDIRECT_URLS });
+    expect(() => redirects('https://app.example, app.example')).toThrow(/^AUTH_REDIRECT_URLS[: ]/);
+    expect(
+      redirects('https://app.example/in, http://localhost:5000').backend.AUTH_REDIRECT_URLS,
+    ).toHaveLength(2);
+  });
+
   it('never repeats a value, which may be a secret', () => {
     expect(() => read({ SITE_URL: 'https://user:hunter2@example.com' })).not.toThrow(/hunter2/);
   });
