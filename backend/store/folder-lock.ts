@@ -7,6 +7,9 @@ export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 }
 
+/** Held by name: a lock that nobody refers to is collected as garbage, which gives it back. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Claims a data folder for this process until `release` or the end of the process, however it ends:
  * the claim is an exclusive SQLite transaction on a file of its own, hence a lock of the operating system
@@ -29,8 +32,10 @@ export function lockFolder(dataDir: string): { release(): void } {
     }
     throw error;
   }
+  held.add(lock);
   return {
     release() {
+      held.delete(lock);
       if (lock.isOpen) lock.close();
     },
   };

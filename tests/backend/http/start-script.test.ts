@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -20,7 +21,7 @@ import { until } from './site-fixture.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 /** In the place of React Router. */
 const PAGES = `
-const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const client = process.env.BUILD_FOLDER + '/client/';
 mkdirSync(client + 'assets', { recursive: true });
 const text = readFileSync('content/home.md', 'utf8');
@@ -28,6 +29,10 @@ if (text === 'broken') process.exit(7);
 if (text === 'endless') {
   console.log('process ' + process.pid + ', building without end');
   while (true) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+}
+if (text === 'held') {
+  writeFileSync('holding', '');
+  while (!existsSync('let go')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
 }
 writeFileSync(client + 'index.html', text);
 if (text !== 'without 404') writeFileSync(client + '404.html', 'missing');
@@ -288,20 +293,26 @@ describe('the start script', { timeout: 120_000 }, () => {
   });
 
   it('builds one at a time', async () => {
-    writeFileSync(join(dir, 'content/home.md'), 'twice');
-    const runs = [0, 1].map(
-      () =>
-        new Promise<[code: number | null, output: string]>((done) => {
-          const child = spawn(process.execPath, ['build-steps/build.ts'], { cwd: dir });
-          let output = '';
-          child.stdout.on('data', (chunk) => (output += chunk));
-          child.on('close', (code) => done([code, output]));
-        }),
+    writeFileSync(join(dir, 'content/home.md'), 'held');
+    const build = () => {
+      const child = spawn(process.execPath, ['build-steps/build.ts'], { cwd: dir });
+      children.add(child);
+      let output = '';
+      child.stdout.on('data', (chunk) => (output += chunk));
+      child.stderr.on('data', (chunk) => (output += chunk));
+      return { output: () => output, ended: new Promise<number | null>((done) => child.on('close', done)) };
+    };
+    const first = build();
+    await until(() => existsSync(join(dir, 'holding')), 'the first build makes its pages');
+    const second = build();
+    await until(
+      () => second.output() === 'Another build of this site is running: waiting for its end.\n',
+      'the second one waits',
     );
-    const ended = await Promise.all(runs);
-    expect(ended.map(([code]) => code)).toEqual([0, 0]);
-    const waited = ended.filter(([, output]) => output.startsWith('Another build of this site is running'));
-    expect(waited).toHaveLength(1);
+    writeFileSync(join(dir, 'let go'), '');
+    expect(await first.ended, first.output()).toBe(0);
+    expect(await second.ended, second.output()).toBe(0);
+    expect(second.output()).toMatch(/^Another build[^]*\nPublished /);
   });
 
   describe('once the day of an entry has come', () => {
