@@ -1,6 +1,6 @@
 /** The toolkit's four documents as data. What they say about a law is looked up, never written here. */
 import type { Regulation } from '#app/content/regulations.ts';
-import { fill } from '#app/tools/document-generator/draft.ts';
+import { fill, itemText } from '#app/tools/document-generator/draft.ts';
 import type { ClauseData } from '#app/tools/shared/schemas.ts';
 import {
   type Block,
@@ -39,7 +39,7 @@ function clauseBlocks(clause: ClauseData, content: ToolkitContent): Block[] {
     heading(2, clause.heading),
     { type: 'paragraph', runs: write(clause.text) },
     ...(clause.items && clause.style
-      ? [{ type: 'list' as const, style: styles[clause.style], items: clause.items.map(write) }]
+      ? [{ type: 'list' as const, style: styles[clause.style], items: clause.items.map(itemText).map(write) }]
       : []),
   ];
 }
@@ -51,7 +51,7 @@ function noticeBlocks(content: ToolkitContent): Block[] {
     paragraph(notice.intro),
     // What every notice says. Clauses for one kind of tool or one law are the generator's.
     ...content.notice.clauses
-      .filter((clause) => isFor(clause) && clause.always)
+      .filter((clause) => isFor(clause) && clause.always && !clause.tools)
       .flatMap((clause) => {
         const [title, ...text] = clauseBlocks(clause, content);
         const open = clause.promise || Object.keys(clause.when).length > 0 || clause.needs.length > 0;
@@ -85,7 +85,7 @@ function questionBlocks(content: ToolkitContent): Block[] {
         type: 'table',
         head: questions.head,
         widths: [5, 5, 3],
-        rows: items.map((item) => [fill(item, {}, content.blanks), run(''), run('')]),
+        rows: items.map((item) => [fill(itemText(item), {}, content.blanks), run(''), run('')]),
       },
     ]),
   ];

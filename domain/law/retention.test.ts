@@ -152,7 +152,7 @@ describe('retention', () => {
 
   it('writes a rule as a line', () => {
     expect(keepLine(california)).toBe('Keep for at least 4 years, counted from: the decision.');
-    expect(keepLine(union)).toBe('Delete: no longer than the purpose needs.');
+    expect(keepLine(union)).toBe('Keep no longer than the purpose needs.');
     expect(keepLine(rule({ floor: { words: 'until the charge is decided' } }))).toBe(
       'Keep until the charge is decided.',
     );

@@ -197,7 +197,7 @@ export function keepLine({
         : `Keep for at least ${readablePeriod(floor)}${from(floor)}.`),
     ceiling &&
       (ceiling.number === undefined
-        ? `Delete: ${readablePeriod(ceiling)}.`
+        ? `Keep ${readablePeriod(ceiling)}.`
         : `Delete after ${readablePeriod(ceiling)} at the latest${from(ceiling)}.`),
   ]
     .filter(Boolean)

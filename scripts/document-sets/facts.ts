@@ -2,15 +2,14 @@
 import {
   type Facts,
   fill,
-  isIncluded,
   type PlacedClause,
-  regulationName,
   sentencesOf,
+  standingClauses,
+  withRegionWords,
 } from '#app/tools/document-generator/draft.ts';
 import { type Writing, wordsOf } from '#app/tools/document-generator/write-document.ts';
 import type { DocumentQuestions } from '#app/tools/shared/schemas.ts';
 import { runText } from '#domain/documents/document-model.ts';
-import { fillIn } from '#domain/text/wording.ts';
 
 export type FactLine = {
   /** `<document>/<clause>`. */
@@ -48,12 +47,11 @@ export function factLines(
   facts: Facts,
   questions: DocumentQuestions,
 ): FactLine[] {
-  const gdpr = regulationName(writing.situation.places);
-  return placed
-    .filter((one) => isIncluded(one, writing.edits) && !one.clause.inside)
-    .flatMap((one) => {
-      const whole = restsOf(one, facts, questions);
-      return sentencesOf(fillIn(wordsOf(one, writing)?.text ?? '', { gdpr })).map((sentence): FactLine => {
+  const outside = placed.filter(({ clause }) => !clause.inside);
+  return standingClauses(outside, writing.edits).flatMap((one) => {
+    const whole = restsOf(one, facts, questions);
+    return sentencesOf(withRegionWords(wordsOf(one, writing)?.text ?? '', writing.situation.places)).map(
+      (sentence): FactLine => {
         const runs = fill(sentence, writing.values, writing.blanks);
         return {
           key: one.key,
@@ -65,6 +63,7 @@ export function factLines(
             ...whole,
           ],
         };
-      });
-    });
+      },
+    );
+  });
 }

@@ -112,18 +112,18 @@ function Remedy({ duty, placed, blanks, questions, titles, copy, onPutIn }: Prop
     return (
       <span className="remedy">
         {names.length > 0 && `${fillIn(copy.fill, { blanks: listOf(names) })}. `}
-        {duty.asks.length > 0 && fillIn(copy.answerQuestion, { question: labelsOf(duty.asks) })}
+        {duty.asks.length > 0 && `${fillIn(copy.answerQuestion, { question: labelsOf(duty.asks) })} `}
+        <PutIn
+          clauses={placed.filter(({ key }) => duty.offers.includes(key))}
+          copy={copy}
+          onPutIn={onPutIn}
+        />
       </span>
     );
   }
   if (duty.state !== 'lacking') return null;
   const ready = placed.filter(({ key, asks }) => duty.clauses.includes(key) && asks.length === 0);
-  if (ready.length > 0)
-    return ready.map((clause) => (
-      <button key={clause.key} type="button" className="link remedy" onClick={() => onPutIn(clause)}>
-        {fillIn(clause.clause.promise ? copy.addPromise : copy.add, { paragraph: clause.clause.heading })}
-      </button>
-    ));
+  if (ready.length > 0) return <PutIn clauses={ready} copy={copy} onPutIn={onPutIn} />;
   const waiting = placed.filter(({ key }) => duty.clauses.includes(key)).flatMap(({ asks }) => asks);
   if (waiting.length > 0) {
     return <span className="remedy">{fillIn(copy.answerQuestion, { question: labelsOf(waiting) })}</span>;
@@ -141,4 +141,17 @@ function Remedy({ duty, placed, blanks, questions, titles, copy, onPutIn }: Prop
     tool: copy.otherTool,
   };
   return why ? <span className="remedy">{fillIn(sentence[why], named)}.</span> : null;
+}
+
+/** A button for each paragraph that could be put in. */
+function PutIn({
+  clauses,
+  copy,
+  onPutIn,
+}: Pick<Props, 'copy' | 'onPutIn'> & { clauses: readonly PlacedClause[] }) {
+  return clauses.map((clause) => (
+    <button key={clause.key} type="button" className="link remedy" onClick={() => onPutIn(clause)}>
+      {fillIn(clause.clause.promise ? copy.addPromise : copy.add, { paragraph: clause.clause.heading })}
+    </button>
+  ));
 }

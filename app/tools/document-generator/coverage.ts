@@ -8,12 +8,13 @@ import {
   type Facts,
   filled,
   type GeneratorSituation,
-  isIncluded,
   type PlacedClause,
+  standingClauses,
 } from './draft.ts';
 
 /**
- * `answered`: a paragraph carries it out, with no blank left. `open`: one does, with blanks still empty. `lacking`:
+ * `answered`: every paragraph of one document that is needed for it stands there, with no blank left. `open`: some stand,
+ * or their blanks are still empty. `lacking`:
  * the templates have a paragraph for it that does not stand in the documents. `prepared`: an act, for which the
  * paper is ready. `act`: nothing that paper could answer.
  */
@@ -35,6 +36,8 @@ export type CoveredDuty = AppliedDuty & {
   /** Blanks to fill and questions to answer, for `open`. */
   blanks: string[];
   asks: string[];
+  /** Keys of paragraphs that have to be put in beside those that stand, for `open`. */
+  offers: string[];
   /** For `lacking`: the reason, by paragraph. */
   absent: { key: string; why: Absence }[];
 };
@@ -60,7 +63,8 @@ export function coverage(
 ): Coverage {
   const { values } = facts;
   const duties = dutiesFor(laws, situation);
-  const included = placed.filter((clause) => isIncluded(clause, edits));
+  const included = standingClauses(placed, edits);
+  const standing = new Set(included.map(({ key }) => key));
   const byKey = new Map(placed.map((one) => [one.key, one]));
   // Looked up for every duty at every letter: one walk over the clauses in place of one each.
   const written = byReference(templates, situation.role, ({ answers }) => answers);
@@ -68,20 +72,21 @@ export function coverage(
     const answering = included.filter(({ clause }) => clause.answers.includes(duty.ref));
     const keys = (clauses: readonly PlacedClause[]) => clauses.map(({ key }) => key);
     if (answering.length > 0) {
-      const waiting = placed.filter(
-        ({ asks, clause }) => asks.length > 0 && clause.answers.includes(duty.ref),
+      const missing = placed.filter(
+        ({ key, clause }) => clause.answers.includes(duty.ref) && !standing.has(key),
       );
-      const { blanks, asks } = leftOpen(answering, waiting, values);
+      const { blanks, asks, offers } = leftOpen(answering, missing, values);
       return {
         ...duty,
-        state: blanks.length + asks.length > 0 ? 'open' : 'answered',
+        state: blanks.length + asks.length + offers.length > 0 ? 'open' : 'answered',
         clauses: keys(answering),
         blanks,
         asks,
+        offers,
         absent: [],
       };
     }
-    const possible = written.get(duty.ref) ?? [];
+    const possible = (written.get(duty.ref) ?? []).filter(({ clause }) => !clause.frame);
     if (possible.length > 0)
       return {
         ...duty,
@@ -89,6 +94,7 @@ export function coverage(
         clauses: possible.map(({ key }) => key),
         blanks: [],
         asks: [],
+        offers: [],
         absent: possible.map(({ key, clause }) => ({
           key,
           why: absence(clause, byKey.get(key), situation, facts),
@@ -101,6 +107,7 @@ export function coverage(
       clauses: keys(helping),
       blanks: [],
       asks: [],
+      offers: [],
       absent: [],
     };
   });
@@ -150,30 +157,37 @@ function absence(
   return said || clause.needs.every((blank) => filled(values, blank)) ? 'answer' : 'blank';
 }
 
+type LeftOpen = Pick<CoveredDuty, 'blanks' | 'asks' | 'offers'>;
+
 /**
- * Blanks that are still empty, and questions that a further paragraph for the duty waits for. A duty is carried out once
- * one document has every paragraph for it complete, so of several documents the one with the least left counts.
+ * Blanks that are still empty, questions that a further paragraph for the duty waits for, and paragraphs that nobody has
+ * put in. A duty is carried out once one document has every paragraph for it complete, so of several documents the one
+ * with the least left counts.
  */
 function leftOpen(
   standing: readonly PlacedClause[],
-  waiting: readonly PlacedClause[],
+  missing: readonly PlacedClause[],
   values: Readonly<Record<string, string>>,
-): { blanks: string[]; asks: string[] } {
+): LeftOpen {
   const documents = [...new Set(standing.map(({ document }) => document))];
   const of = (clauses: readonly PlacedClause[], document: string) =>
     clauses.filter((placed) => placed.document === document);
-  const open = documents.map((document) => ({
-    blanks: [
-      ...new Set(
-        of(standing, document).flatMap(({ clause }) =>
-          blanksOf(clause).filter((blank) => !filled(values, blank)),
+  const open = documents.map((document): LeftOpen => {
+    const absent = of(missing, document);
+    return {
+      blanks: [
+        ...new Set(
+          of(standing, document).flatMap(({ clause }) =>
+            blanksOf(clause).filter((blank) => !filled(values, blank)),
+          ),
         ),
-      ),
-    ],
-    asks: [...new Set(of(waiting, document).flatMap(({ asks }) => asks))],
-  }));
-  const left = ({ blanks, asks }: { blanks: string[]; asks: string[] }) => blanks.length + asks.length;
-  return open.toSorted((a, b) => left(a) - left(b))[0] ?? { blanks: [], asks: [] };
+      ],
+      asks: [...new Set(absent.flatMap(({ asks }) => asks))],
+      offers: absent.filter(({ asks }) => asks.length === 0).map(({ key }) => key),
+    };
+  });
+  const left = ({ blanks, asks, offers }: LeftOpen) => blanks.length + asks.length + offers.length;
+  return open.toSorted((a, b) => left(a) - left(b))[0] ?? { blanks: [], asks: [], offers: [] };
 }
 
 /** Kinds of duties that a notice's items belong to. */

@@ -21,9 +21,10 @@ import {
   NO_EDITS,
   placeClauses,
   sentencesOf,
+  standingClauses,
 } from './draft.ts';
 import { LONGEST_VALUE, readDraft, writeDraft } from './saved-draft.ts';
-import { dayIn, joinDocuments, writeDocument } from './write-document.ts';
+import { clauseBlocks, dayIn, joinDocuments, writeDocument } from './write-document.ts';
 
 const templates = readDocumentTemplates();
 const blanks = readBlanks();
@@ -47,6 +48,7 @@ const said: Facts = {
     'legal-basis': 'interests',
     transfers: 'yes',
     sourced: 'yes',
+    ai: 'yes',
     'high-risk': 'yes',
     emotion: 'no',
     synthetic: 'no',
@@ -141,7 +143,7 @@ describe('coverage', () => {
   it('counts a duty as answered only by a paragraph that stands in a document and names it', () => {
     fc.assert(
       fc.property(anySituation, (where) => {
-        const included = place(where).filter((clause) => isIncluded(clause, NO_EDITS));
+        const included = standingClauses(place(where), NO_EDITS);
         for (const duty of [...cover(where).now, ...cover(where).later]) {
           const named = included.some(({ clause }) => clause.answers.includes(duty.ref));
           expect(duty.state === 'answered' || duty.state === 'open').toBe(named);
@@ -170,6 +172,15 @@ describe('coverage', () => {
       state: 'open',
       blanks: ['tool-name', 'assessed'],
     });
+  });
+
+  it('counts a duty as in the text only once every paragraph of a document that answers it stands there', () => {
+    const duty = (added: string[]) =>
+      cover(situation(), { ...NO_EDITS, added }).now.find(({ ref }) => ref === 'nyc-ll144/data-notice');
+    // The kind and the source of the data alone are not the retention policy that the law asks for as well.
+    expect(duty([])).toMatchObject({ state: 'open', blanks: [], offers: ['candidate-notice/data-policy'] });
+    expect(duty(['candidate-notice/data-policy'])).toMatchObject({ state: 'answered', offers: [] });
+    expect(duty(['data-retention/how-long'])?.state).toBe('answered');
   });
 
   it('knows acts that paper prepares and acts that it does not', () => {
@@ -273,6 +284,61 @@ describe('what nobody said', () => {
     expect(heard('sometimes')).toEqual(['person-sometimes']);
     expect(heard('never')).toEqual(['no-person']);
     expect(heard('')).toEqual([]);
+  });
+
+  it('calls no tool artificial intelligence before somebody has said so', () => {
+    const claims = templates
+      .filter(({ group }) => group === 'candidates' || group === 'letters')
+      .flatMap(({ id, clauses }) =>
+        clauses
+          .filter(({ inside, roles, when }) => !inside && roles.includes('employer') && !('ai' in when))
+          // What the visitor answered of the EU's act says it as well.
+          .filter(({ when }) => !when['high-risk'])
+          .flatMap(({ id: clause, text }) =>
+            /artificial intelligence|\bAI\b/.test(text) ? [`${id}/${clause}: ${text}`] : [],
+          ),
+      );
+    expect(claims).toEqual([]);
+    const lines = (ai: string) =>
+      place(situation({ tools: ['screening', 'chatbot'] }), { ...said, answers: { ...said.answers, ai } })
+        .filter(({ document }) => document === 'posting-language' || document === 'candidate-notice')
+        .filter((clause) => isIncluded(clause, NO_EDITS) && /ai|line|chat/.test(clause.clause.id))
+        .map(({ clause }) => clause.id);
+    expect(lines('yes')).toEqual(['ai', 'chat-person', 'ai-line', 'accommodation-line']);
+    expect(lines('no')).toEqual(['chat-rules', 'chat-person', 'tool-line', 'accommodation-line']);
+  });
+
+  it('makes no document of paragraphs that only frame what nobody has promised', () => {
+    const where = situation();
+    const [policy, statement] = ['hiring-policy', 'data-retention'].map((id) =>
+      templates.filter((template) => template.id === id),
+    );
+    const written = (list: typeof templates = [], added: string[] = []) =>
+      list.map((template) =>
+        toPlainText(
+          writeDocument(template, place(where), writing(where, { ...NO_EDITS, added }), 'clean'),
+        ).trim(),
+      );
+    expect(written(policy)).toEqual(['']);
+    expect(written(statement)).toEqual(['']);
+    const [adopted = ''] = written(policy, ['hiring-policy/training']);
+    expect(adopted).toContain('This policy of');
+    expect(adopted).toContain('Approved by');
+  });
+
+  it('lists no record of a law that does not apply', () => {
+    const records = (where: GeneratorSituation) =>
+      templates
+        .filter(({ id }) => id === 'records-checklist')
+        .map((template) => toPlainText(writeDocument(template, place(where), writing(where), 'clean')))
+        .join('');
+    const charity = records(situation({ places: ['GB'], tools: ['screening'] }));
+    expect(charity).toContain('Evidence of validity');
+    expect(charity).not.toMatch(/published summary|layoff|recorded interviews|background reports/);
+    const retailer = records(situation({ places: ['US-IL'], tools: ['screening', 'background'] }));
+    expect(retailer).toContain('Disclosure and authorization for background reports');
+    expect(retailer).not.toMatch(/Waivers for facial|recorded interviews|published summary/);
+    expect(records(situation())).toContain('The published summary of the latest one');
   });
 
   it('waits for the question, and says so', () => {
@@ -385,6 +451,35 @@ describe('writeDocument', () => {
     expect(text).toContain('Law: NYC Local Law 144');
     expect(text).toMatch(/\((?:low|medium) confidence\)/);
     expect(text).toContain('[name of the organization]');
+  });
+
+  it('names each duty once in the file, with the paragraphs that answer it and that help', () => {
+    const where = situation({ places: ['GB'], tools: ['screening'] });
+    const template = templates.find(({ id }) => id === 'privacy-notice');
+    if (!template) throw new Error('no template');
+    const { blocks } = writeDocument(template, place(where), writing(where, NO_EDITS, all));
+    const rows = blocks.flatMap((block) => (block.type === 'table' ? block.rows : []));
+    const said = rows.map((row) => row.slice(0, 2).map(runText).join(': '));
+    expect(new Set(said).size).toBe(said.length);
+    const row = rows.find((cells) => runText(cells[1] ?? []).startsWith('When data are collected'));
+    expect(runText(row?.[3] ?? [])).toMatch(/^Who is responsible; .*The authority/);
+    expect(runText(row?.[3] ?? [])).toContain('Helps: Periods that law and guidance name');
+  });
+
+  it('says where the data may not go in the words of the place', () => {
+    const stays = (places: string[]) => {
+      const where = situation({ places });
+      return place(where, { ...said, answers: { ...said.answers, transfers: 'no' } })
+        .filter(({ key }) => key === 'privacy-notice/no-transfer')
+        .flatMap((one) => clauseBlocks(one, writing(where)))
+        .map((block) => (block.type === 'paragraph' ? runText(block.runs) : ''))
+        .join('');
+    };
+    expect(stays(['GB'])).toBe('The data does not leave the United Kingdom.');
+    expect(stays(['EU-DE'])).toBe('The data does not leave the European Economic Area.');
+    expect(stays(['EU', 'GB'])).toBe(
+      'The data does not leave the European Economic Area or the United Kingdom.',
+    );
   });
 
   it('dates a paragraph that was taken in ahead of its law', () => {

@@ -3,7 +3,7 @@ import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import { documentGroups } from '#app/tools/shared/document-groups.ts';
 import { Choice } from '#app/tools/shared/situation-form.tsx';
 import { fillIn } from '#domain/text/wording.ts';
-import { type Edits, type GeneratorSituation, isIncluded, type PlacedClause } from './draft.ts';
+import { type Edits, type GeneratorSituation, type PlacedClause, standingClauses } from './draft.ts';
 import { titleOf } from './write-document.ts';
 
 type Props = {
@@ -61,9 +61,7 @@ type RowProps = Omit<Props, 'templates'> & { template: DocumentTemplate };
 
 function Row({ template, placed, situation, edits, shown, onShow, onDrop, copy }: RowProps) {
   const title = titleOf(template, situation.role);
-  const count = placed.filter(
-    (clause) => clause.document === template.id && isIncluded(clause, edits),
-  ).length;
+  const count = standingClauses(placed, edits).filter(({ document }) => document === template.id).length;
   const dropped = edits.dropped.includes(template.id);
   return (
     <div className="picker-row" data-shown={template.id === shown}>

@@ -7,7 +7,7 @@ import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { blankField } from './blanks-form.tsx';
-import { isIncluded, isOffered, type PlacedClause } from './draft.ts';
+import { isIncluded, isOffered, type PlacedClause, standingClauses } from './draft.ts';
 import { questionField } from './questions-form.tsx';
 import { clauseBlocks, dutyTime, type Writing, wordsOf } from './write-document.ts';
 
@@ -22,12 +22,18 @@ type Props = {
 export function DocumentPreview({ placed, writing, copy, onToggle }: Props) {
   const written = placed.filter((clause) => wordsOf(clause, writing));
   if (written.length === 0) return <p className="tool-empty">{copy.emptyDocument}</p>;
+  const edits = { ...writing.edits, dropped: [] };
+  const framed =
+    written.some((clause) => isIncluded(clause, edits)) && standingClauses(written, edits).length === 0;
   return (
-    <ol className="clauses">
-      {written.map((clause) => (
-        <Paragraph key={clause.key} placed={clause} writing={writing} copy={copy} onToggle={onToggle} />
-      ))}
-    </ol>
+    <>
+      {framed && <p className="type-note">{copy.framed}</p>}
+      <ol className="clauses">
+        {written.map((clause) => (
+          <Paragraph key={clause.key} placed={clause} writing={writing} copy={copy} onToggle={onToggle} />
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -1,19 +1,23 @@
 /** Which paragraphs stand in the documents, and which duty each one answers. Pure rules. */
 
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
-import type { Blank, ClauseData, Stage } from '#app/tools/shared/schemas.ts';
+import type { Blank, ClauseData, ClauseItem, Stage } from '#app/tools/shared/schemas.ts';
 import type { Run } from '#domain/documents/document-model.ts';
 import { type AppliedDuty, dutiesFor, type Situation, type ToolLaw } from '#domain/law/applicable-law.ts';
 import { isDay, readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
 
 export type GeneratorSituation = Situation & { stages: readonly Stage[] };
+
+/** A clause with those of its lines that the situation calls for. */
+export type PlacedClauseData = Omit<ClauseData, 'items'> & { items?: string[] };
 
 /** A clause that the situation brings into a document. */
 export type PlacedClause = {
   /** `<document>/<clause>`. */
   key: string;
   document: string;
-  clause: ClauseData;
+  clause: PlacedClauseData;
   /** Called for on the chosen day, or shared text. A clause that is not is offered as "from then on". */
   now: boolean;
   /** First day of a clause that is called for later only. */
@@ -57,12 +61,14 @@ export function placeClauses(
         const helps = find(clause.helps);
         const called = [...answers, ...helps];
         if (!clause.always && called.length === 0) return [];
+        const owed = withLinesFor(clause, duties);
+        if (!owed) return [];
         const now = clause.always || called.some((duty) => duty.now);
         return [
           {
             key: `${template.id}/${clause.id}`,
             document: template.id,
-            clause,
+            clause: owed,
             now,
             from: now ? undefined : called.map(({ from }) => from ?? '').sort()[0],
             answers,
@@ -72,6 +78,21 @@ export function placeClauses(
         ];
       }),
   );
+}
+
+/** A line's words, whatever it is for. */
+export const itemText = (item: ClauseItem): string => (typeof item === 'string' ? item : item.text);
+
+/** A clause with the lines that one of the duties calls for; nothing where its list has none of them left. */
+function withLinesFor(
+  { items, ...clause }: ClauseData,
+  duties: ReadonlyMap<string, AppliedDuty>,
+): PlacedClauseData | undefined {
+  if (!items) return clause;
+  const lines = items
+    .filter((item) => typeof item === 'string' || item.for.some((ref) => duties.has(ref)))
+    .map(itemText);
+  return lines.length > 0 ? { ...clause, items: lines } : undefined;
 }
 
 /** The role, tools, stages and laws that are asked for a paragraph's sake, whatever was answered. */
@@ -137,11 +158,20 @@ export function isIncluded(placed: PlacedClause, { out, added, dropped }: Edits)
   return isOffered(placed) ? added.includes(placed.key) : !out.includes(placed.key);
 }
 
+/** The paragraphs that stand in the documents. One that only frames others stands in none without them. */
+export function standingClauses(placed: readonly PlacedClause[], edits: Edits): PlacedClause[] {
+  const included = placed.filter((one) => isIncluded(one, edits));
+  const speaking = new Set(included.filter(({ clause }) => !clause.frame).map(({ document }) => document));
+  return included.filter(({ document }) => speaking.has(document));
+}
+
 const BLANK = /\[([a-z0-9-]+)\]/g;
 
 /** The blanks a paragraph asks for, each once, in the order of the text. */
 export function blanksOf({ text, items = [] }: Pick<ClauseData, 'text' | 'items'>): string[] {
-  return [...new Set([...[text, ...items].join(' ').matchAll(BLANK)].map(([, blank = '']) => blank))];
+  return [
+    ...new Set([...[text, ...items.map(itemText)].join(' ').matchAll(BLANK)].map(([, blank = '']) => blank)),
+  ];
 }
 
 /** The sentences of a paragraph's text. */
@@ -155,18 +185,30 @@ export const sentencesOf = (text: string): string[] =>
 export const filled = (values: Readonly<Record<string, string>>, blank: string): string =>
   (values[blank] ?? '').trim();
 
-/** What the general regulation on data is called where the candidates are. */
-export function regulationName(
-  places: readonly string[],
-  names: { eu: string; uk: string; both: string } = {
-    eu: 'GDPR',
-    uk: 'UK GDPR',
-    both: 'GDPR and the UK GDPR',
+type ByRegion = { eu: string; uk: string; both: string };
+
+/** What a text draws from where the candidates are: the general regulation's name, and where their data may stay. */
+export type RegionWords = { regulation: ByRegion; zone: ByRegion };
+
+const ENGLISH: RegionWords = {
+  regulation: { eu: 'GDPR', uk: 'UK GDPR', both: 'GDPR and the UK GDPR' },
+  zone: {
+    eu: 'the European Economic Area',
+    uk: 'the United Kingdom',
+    both: 'the European Economic Area or the United Kingdom',
   },
+};
+
+/** A text with the words of the candidates' region in place. */
+export function withRegionWords(
+  text: string,
+  places: readonly string[],
+  { regulation, zone }: RegionWords = ENGLISH,
 ): string {
   const uk = places.includes('GB');
   const eu = places.some((place) => place === 'EU' || place.startsWith('EU-'));
-  return uk ? (eu ? names.both : names.uk) : names.eu;
+  const of = (words: ByRegion) => (uk ? (eu ? words.both : words.uk) : words.eu);
+  return fillIn(text, { gdpr: of(regulation), zone: of(zone) });
 }
 
 /** A clause's text with its blanks filled in, or bracketed where nothing was typed; days as `writeDay` has them. */

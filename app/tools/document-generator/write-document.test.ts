@@ -39,6 +39,21 @@ describe('in every place', () => {
     }
   });
 
+  it('places share a line only where every rule is the same', () => {
+    const us = { ...where, places: ['US-NY-NYC', 'US-CO', 'US-CA'], tools: ['ranking' as const] };
+    const names = new Map(choices.places.map(({ code, label }) => [code, label]));
+    const lines = retentionItems(retentionOf(lawsFor(laws, us), us), names).map(runText);
+    const of = (record: string) => lines.filter((line) => line.includes(`${record}: `));
+    expect(of('personnel records of people dismissed')).toHaveLength(1);
+    expect(of('personnel records of people dismissed')[0]).toMatch(
+      /^New York City, Colorado, and California, /,
+    );
+    expect(of('applications, notes and decisions')).toHaveLength(2);
+    expect(of('applications, notes and decisions').find((line) => line.includes('4 years'))).toMatch(
+      /^California, /,
+    );
+  });
+
   it('a letter that grants something is not begun before there is something granted', () => {
     const placed = placeClauses(readDocumentTemplates(), laws, where, {
       answers: { reachable: 'yes' },

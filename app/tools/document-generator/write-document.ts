@@ -1,7 +1,7 @@
 /** Turns chosen clauses into a document: what is previewed, printed and exported. */
 
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
-import type { Blank, ClauseData, DocumentTranslation } from '#app/tools/shared/schemas.ts';
+import type { Blank, DocumentTranslation } from '#app/tools/shared/schemas.ts';
 import {
   type Block,
   type DocumentModel,
@@ -11,18 +11,26 @@ import {
   run,
   runText,
 } from '#domain/documents/document-model.ts';
-import { doubt, lawsFor, retentionOf, type ToolLaw } from '#domain/law/applicable-law.ts';
+import { type AppliedDuty, doubt, lawsFor, retentionOf, type ToolLaw } from '#domain/law/applicable-law.ts';
 import { reaches } from '#domain/law/regulation-status.ts';
-import { type KeepRule, keepLine, type Retention, recordNames, wayOutLine } from '#domain/law/retention.ts';
+import {
+  type KeepRule,
+  keepLine,
+  type RecordKind,
+  type Retention,
+  recordNames,
+  wayOutLine,
+} from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
-import { fillIn } from '#domain/text/wording.ts';
+import { fillIn, listOf } from '#domain/text/wording.ts';
 import {
   type Edits,
   fill,
   type GeneratorSituation,
-  isIncluded,
   type PlacedClause,
-  regulationName,
+  type PlacedClauseData,
+  standingClauses,
+  withRegionWords,
 } from './draft.ts';
 
 export type Writing = {
@@ -62,7 +70,7 @@ export function titleIn(
 export function wordsOf(
   { document, clause }: Pick<PlacedClause, 'document' | 'clause'>,
   { language }: Pick<Writing, 'language'>,
-): Pick<ClauseData, 'heading' | 'text'> | undefined {
+): Pick<PlacedClauseData, 'heading' | 'text'> | undefined {
   const translated = language?.documents[document];
   return translated ? translated.clauses[clause.id] : clause;
 }
@@ -101,23 +109,31 @@ export type PlaceNames = ReadonlyMap<string, string>;
 
 const ruleLine = (rule: KeepRule): string => `${keepLine(rule)} (${rule.section})`;
 
+/** What the rules on one record say; two laws that set the same period by the same section say it once. */
+const keepWords = ({ rules, later }: Retention): string =>
+  [
+    ...new Set([
+      ...rules.map(ruleLine),
+      ...later.map((rule) => `From ${readableDate(rule.from ?? '')} on: ${ruleLine(rule)}`),
+    ]),
+  ].join(' ');
+
 /**
- * How long each record is kept, one run list a place and record. No place lends its period to another; a rule that
- * begins later says from when.
+ * How long each record is kept. Places whose rules on a record are the very same ones share a line; no place lends its
+ * period to another, and a rule that begins later says from when.
  */
 export function retentionItems(rows: readonly Retention[], names: PlaceNames): Run[][] {
   if (rows.length === 0) return [run('The laws chosen here name no period.')];
-  return rows.map(({ place, record, rules, later }): Run[] => [
-    { text: `${names.get(place) ?? place}, ${recordNames[record]}: `, kind: 'strong' },
-    {
-      // Two laws that set the same period by the same section say it once.
-      text: [
-        ...new Set([
-          ...rules.map(ruleLine),
-          ...later.map((rule) => `From ${readableDate(rule.from ?? '')} on: ${ruleLine(rule)}`),
-        ]),
-      ].join(' '),
-    },
+  const lines = new Map<string, { places: string[]; record: RecordKind; words: string }>();
+  for (const row of rows) {
+    const words = keepWords(row);
+    const line = lines.get(`${row.record} ${words}`) ?? { places: [], record: row.record, words };
+    line.places.push(names.get(row.place) ?? row.place);
+    lines.set(`${row.record} ${words}`, line);
+  }
+  return [...lines.values()].map(({ places, record, words }): Run[] => [
+    { text: `${listOf(places)}, ${recordNames[record]}: `, kind: 'strong' },
+    { text: words },
   ]);
 }
 
@@ -147,7 +163,7 @@ function conflictBlocks(rows: readonly Retention[], names: PlaceNames): Block[] 
   ];
 }
 
-const isWithin = ({ within }: ClauseData, place: string): boolean =>
+const isWithin = ({ within }: PlacedClauseData, place: string): boolean =>
   !within || within.some((region) => reaches(region, place));
 
 /** The blanks under their names in another language. */
@@ -168,7 +184,7 @@ export function clauseBlocks(placed: PlacedClause, writing: Writing): Block[] {
   const language = writing.language?.documents[document] ? writing.language : undefined;
   const writeDay = language ? dayIn(language.lang) : readableDate;
   const blanks = language ? namedIn(writing.blanks, language) : writing.blanks;
-  const text = fillIn(words.text, { gdpr: regulationName(situation.places, language?.regulation) });
+  const text = withRegionWords(words.text, situation.places, language);
   const begins = from && fillIn(language?.from ?? 'From {date} on: ', { date: writeDay(from) });
   const start: Run[] = now || !begins ? [] : [{ text: begins, kind: 'strong' }];
   const blocks: Block[] = [
@@ -212,12 +228,14 @@ export function writeDocument(
 ): DocumentModel {
   const { situation, edits, language } = writing;
   const { title, lang } = titleIn(template, writing);
-  const included = placed.filter(
-    (one) =>
-      one.document === template.id &&
-      isIncluded(one, edits) &&
-      wordsOf(one, writing) !== undefined &&
-      (copy === 'file' || !one.clause.inside),
+  const included = standingClauses(
+    placed.filter(
+      (one) =>
+        one.document === template.id &&
+        wordsOf(one, writing) !== undefined &&
+        (copy === 'file' || !one.clause.inside),
+    ),
+    edits,
   );
   if (included.length === 0) return { title, blocks: [] };
   const text = renumbered(included.flatMap((clause) => clauseBlocks(clause, writing)));
@@ -241,28 +259,45 @@ export function writeDocument(
   };
 }
 
+type DutyRow = { duty: AppliedDuty; answered: string[]; helped: string[] };
+
+/** Each duty once, in the order of the paragraphs, with the headings of those that answer it and those that help. */
+function dutyRows(included: readonly PlacedClause[]): DutyRow[] {
+  const rows = new Map<string, DutyRow>();
+  for (const { clause, answers, helps } of included) {
+    const name = clause.heading.replace(NUMBERED, '');
+    const rowOf = (duty: AppliedDuty) => {
+      const row = rows.get(duty.ref) ?? { duty, answered: [], helped: [] };
+      rows.set(duty.ref, row);
+      return row;
+    };
+    for (const duty of answers) rowOf(duty).answered.push(name);
+    for (const duty of helps) rowOf(duty).helped.push(name);
+  }
+  return [...rows.values()];
+}
+
 /** Which duty of which law each paragraph answers: for the employer's file, never for the reader of the notice. */
 function fileNote(included: readonly PlacedClause[], writing: Writing): Block[] {
   const { situation, hub } = writing;
   const collisions = included.some(({ clause }) => clause.generated === 'retention' && !clause.within)
     ? conflictBlocks(retentionRows(writing), writing.placeNames)
     : [];
-  const rows = included.flatMap(({ clause, answers, helps }) =>
+  const rows = dutyRows(included).map(({ duty, answered, helped }): Run[][] => [
     [
-      ...answers.map((duty) => ({ duty, word: '' })),
-      ...helps.map((duty) => ({ duty, word: 'Helps with: ' })),
-    ].map(({ duty, word }): Run[][] => [
-      run(clause.heading.replace(NUMBERED, '')),
-      [
-        { text: duty.law.shortName, href: `${hub}#${duty.law.id}` },
-        { text: doubt(duty.law) ? ` (${doubt(duty.law)} confidence)` : '' },
-      ],
-      run(`${word}${duty.duty.text}`),
-      run(dutyTime(duty)),
-    ]),
-  );
+      { text: duty.law.shortName, href: `${hub}#${duty.law.id}` },
+      { text: doubt(duty.law) ? ` (${doubt(duty.law)} confidence)` : '' },
+    ],
+    run(duty.duty.text),
+    run(dutyTime(duty)),
+    run(
+      [answered.join('; '), helped.length > 0 ? `Helps: ${helped.join('; ')}` : '']
+        .filter(Boolean)
+        .join('. '),
+    ),
+  ]);
   const intro = paragraph(
-    `Which duty each paragraph answers, by the facts of the entries named, for ${readableDate(situation.day)}. This is general information and not legal advice, and a complete notice does not make an unfair tool fair.`,
+    `Which duty the paragraphs answer, by the facts of the entries named, for ${readableDate(situation.day)}. This is general information and not legal advice, and a complete notice does not make an unfair tool fair.`,
   );
   if (rows.length === 0) {
     return [
@@ -276,7 +311,7 @@ function fileNote(included: readonly PlacedClause[], writing: Writing): Block[] 
     heading(2, 'For your file'),
     intro,
     // The duty is the long one.
-    { type: 'table', head: ['Paragraph', 'Law', 'Duty', 'When'], rows, widths: [3, 3, 7, 3] },
+    { type: 'table', head: ['Law', 'Duty', 'When', 'Paragraphs'], rows, widths: [3, 6, 3, 4] },
     ...collisions,
   ];
 }

@@ -4,7 +4,9 @@ import { readRegulations } from '#app/content/regulations.ts';
 import {
   checkReadiness,
   checkTemplate,
+  checkTranslation,
   documentTemplateFiles,
+  documentTranslationFiles,
   readBlanks,
   readDocumentTemplates,
   readLawData,
@@ -30,7 +32,11 @@ describe('document clauses', () => {
   it('use every blank, and name no law in their text', () => {
     const text = documentTemplateFiles()
       .flatMap((template) => template.clauses)
-      .flatMap((clause) => [clause.heading, clause.text, ...(clause.items ?? [])])
+      .flatMap((clause) => [
+        clause.heading,
+        clause.text,
+        ...(clause.items ?? []).map((item) => (typeof item === 'string' ? item : item.text)),
+      ])
       .join(' ');
     for (const blank of Object.keys(readBlanks())) expect(text).toContain(`[${blank}]`);
     for (const { shortName } of readRegulations()) expect(text).not.toContain(shortName);
@@ -115,5 +121,53 @@ describe('choices', () => {
         choices.places.some(({ code }) => code === law.region || code.startsWith(`${law.region}-`)),
       ).toBe(true);
     }
+  });
+});
+
+describe('translations of the clauses', () => {
+  it('say the same numbers as the English clause, article by article and day by day', () => {
+    const [german] = documentTranslationFiles().filter(({ lang }) => lang === 'de');
+    if (!german) throw new Error('no German');
+    const changed = structuredClone(german);
+    const clause = changed.documents['privacy-notice']?.clauses['uk-complaint'];
+    if (!clause) throw new Error('no clause');
+    expect(complaints((complain) => checkTranslation(changed, complain))).toEqual([]);
+    clause.text = clause.text.replace('30', '31');
+    expect(complaints((complain) => checkTranslation(changed, complain))).toEqual([
+      [
+        ['documents', 'privacy-notice', 'clauses', 'uk-complaint'],
+        'says the numbers "31", and the English text "30"',
+      ],
+    ]);
+  });
+
+  it('name the same letters of the same articles', () => {
+    const letters = (text: string) =>
+      [...text.matchAll(/(?:\(|Buchstabe |point |letra )([a-f])\b/g)].map(([, letter]) => letter).join();
+    const english = new Map(
+      documentTemplateFiles().flatMap(({ id, clauses }) =>
+        clauses.map((clause) => [`${id}/${clause.id}`, clause.text] as const),
+      ),
+    );
+    const told = documentTranslationFiles().flatMap(({ lang, documents }) =>
+      Object.entries(documents).flatMap(([document, { clauses }]) =>
+        Object.entries(clauses).map(([id, { text }]) => [
+          `${lang} ${id}`,
+          letters(text),
+          letters(english.get(`${document}/${id}`) ?? ''),
+        ]),
+      ),
+    );
+    expect(told.filter(([, , wanted]) => wanted !== '').length).toBeGreaterThan(20);
+    expect(told.filter(([, said, wanted]) => said !== wanted)).toEqual([]);
+  });
+
+  it('give a period in days as days', () => {
+    const days = { de: /30 Tagen/, fr: /30 jours/, es: /30 días/, 'zh-Hans': /30天/ } as Record<
+      string,
+      RegExp
+    >;
+    for (const { lang, documents } of documentTranslationFiles())
+      expect(documents['privacy-notice']?.clauses['uk-complaint']?.text).toMatch(days[lang] ?? /never/);
   });
 });

@@ -181,7 +181,13 @@ export function checkTemplate(
       if (!blankSet[blank]) complain([...at, 'needs'], unknownId('blank', blank, Object.keys(blankSet)));
     checkReferences(helps, 'duties', [...at, 'helps'], complain);
     checkReferences(says, 'items', [...at, 'says'], complain);
-    for (const [, blank = ''] of [text, ...items].join(' ').matchAll(BLANK)) {
+    items.forEach((item, nth) => {
+      if (typeof item !== 'string')
+        checkReferences(item.for, 'duties', [...at, 'items', nth, 'for'], complain);
+    });
+    for (const [, blank = ''] of [text, ...items.map((item) => (typeof item === 'string' ? item : item.text))]
+      .join(' ')
+      .matchAll(BLANK)) {
       if (!blankSet[blank]) complain(at, unknownId('blank', blank, Object.keys(blankSet)));
     }
     for (const [, ref = ''] of text.matchAll(PERIOD)) {
@@ -208,7 +214,7 @@ export const readDocumentTemplates = once((): DocumentTemplate[] =>
     .sort((a, b) => a.order - b.order),
 );
 
-const GENERATED = /\{gdpr\}/g;
+const GENERATED = /\{(?:gdpr|zone)\}/g;
 
 /** The blanks and drawn words of a text, each once, sorted: what a translation has to hold as well. */
 const partsOf = (words: string): string =>
@@ -216,9 +222,13 @@ const partsOf = (words: string): string =>
     .sort()
     .join(' ');
 
+/** The numbers of a text, smallest first: a period or an article is the same one in every language. */
+const numbersOf = (words: string): string =>
+  (words.match(/\d+/g) ?? []).toSorted((a, b) => Number(a) - Number(b)).join(' ');
+
 /**
- * Complains of a translation that lacks a paragraph, has one too many, holds other blanks than the English one, or has no
- * name for a blank. Generated lists and what stays in the house are not translated.
+ * Complains of a translation that lacks a paragraph, has one too many, holds other blanks or numbers than the English one, or
+ * has no name for a blank. Generated lists and what stays in the house are not translated.
  */
 export function checkTranslation(
   { documents, blanks: names }: DocumentTranslation,
@@ -256,6 +266,11 @@ export function checkTranslation(
         );
       else if (partsOf(text) !== partsOf(english.text.replaceAll(LAW, '')))
         complain(at, `holds ${partsOf(text)}, and the English text ${partsOf(english.text)}`);
+      else if (numbersOf(text) !== numbersOf(withLawWords(english.text)))
+        complain(
+          at,
+          `says the numbers "${numbersOf(text)}", and the English text "${numbersOf(withLawWords(english.text))}"`,
+        );
       for (const [, blank = ''] of text.matchAll(BLANK))
         if (!names[blank]) complain(['blanks'], `the blank "${blank}" has no name here`);
     }

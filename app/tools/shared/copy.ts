@@ -101,6 +101,7 @@ const generator = [
   'helps',
   'inFull',
   'emptyDocument',
+  'framed',
   'open',
   'lacking',
   'lackingNone',

@@ -46,13 +46,19 @@ export const documentQuestions = z.strictObject({
   blanks: z.array(id).min(1),
 });
 
+/** A line of a list; with `for`, only where one of these duties is owed. */
+const clauseItem = z.union([
+  text(10, 220),
+  z.strictObject({ text: text(10, 220), for: z.array(reference).min(1) }),
+]);
+
 const clause = z
   .strictObject({
     id,
     heading: text(3, 70),
     /** `[blank]` is a blank of `document-blanks.yml`. */
     text: text(10, 700),
-    items: z.array(text(10, 220)).min(2).optional(),
+    items: z.array(clauseItem).min(2).optional(),
     style: z.enum(['bullets', 'numbers', 'check']).optional(),
     /** Items made from the regulation data. */
     generated: z.enum(['retention', 'retention-and-conflicts']).optional(),
@@ -64,6 +70,8 @@ const clause = z
     needs: z.array(id).default([]),
     /** Says what the employer does or will do: it stands in no document before somebody has said that it is true. */
     promise: z.boolean().default(false),
+    /** Says too little by itself: a document of such paragraphs alone is left out of what goes into the world. */
+    frame: z.boolean().default(false),
     /**
      * What a sentence without a blank rests on, where no answer and no promise carries it: what the law gives (`law`),
      * words for somebody to sign (`form`), or the kind of tool that was chosen (`choice`).
@@ -110,8 +118,9 @@ export const documentTranslation = z.strictObject({
   mark: text(8, 140),
   /** Before a paragraph that begins later. */
   from: filled(3, 40, 'date'),
-  /** What the general regulation on data is called, as in `regulationName`. */
+  /** What the general regulation on data and the area of its free flow are called, as in `RegionWords`. */
   regulation: z.strictObject({ eu: text(3, 40), uk: text(3, 40), both: text(3, 60) }),
+  zone: z.strictObject({ eu: text(3, 60), uk: text(2, 40), both: text(3, 90) }),
   blanks: z.record(id, text(2, 90)),
   documents: z.record(
     id,
@@ -177,6 +186,7 @@ export type Blank = z.infer<typeof blanks>[string];
 export type DocumentQuestions = z.infer<typeof documentQuestions>;
 export type DocumentQuestion = DocumentQuestions['questions'][number];
 export type ClauseData = z.infer<typeof clause>;
+export type ClauseItem = z.infer<typeof clauseItem>;
 export type DocumentTemplateData = z.infer<typeof documentTemplate>;
 export type DocumentTranslation = z.infer<typeof documentTranslation>;
 export type ReadinessQuestions = z.infer<typeof readinessQuestions>;
