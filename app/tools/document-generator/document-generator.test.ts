@@ -482,6 +482,15 @@ describe('writeDocument', () => {
     );
   });
 
+  it('names the 60 days in the letter after acting on a background report', () => {
+    const where = situation({ places: ['US-IL'], tools: ['background'] });
+    const letter = templates
+      .filter(({ id }) => id === 'report-after')
+      .map((template) => toPlainText(writeDocument(template, place(where), writing(where), 'clean')))
+      .join('');
+    expect(letter).toMatch(/free copy of the report from the agency, if you ask for it within 60 days/);
+  });
+
   it('dates a paragraph that was taken in ahead of its law', () => {
     const where = situation({ places: ['US-CO'] });
     const template = templates.find(({ id }) => id === 'adverse-decision');
