@@ -259,7 +259,7 @@ test('prints the documents and nothing else, with their own title and language',
 
   await page.emulateMedia({ media: 'screen' });
   await page.getByLabel('Language of the document').selectOption('Deutsch');
-  await expect(page.locator('[data-translation-mark="de"]')).toContainText('gelesen werden');
+  await expect(page.locator('[data-translation-mark="de"]')).toContainText('Rechtsanwalt zu prüfen');
   await expect(clause(page, 'candidate-notice/use').locator('.clause-text')).toHaveAttribute('lang', 'de');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');

@@ -9,6 +9,7 @@ import {
   documentTranslationFiles,
   readBlanks,
   readDocumentTemplates,
+  readDocumentTranslations,
   readLawData,
   readReadiness,
 } from './content.ts';
@@ -160,6 +161,12 @@ describe('translations of the clauses', () => {
     );
     expect(told.filter(([, , wanted]) => wanted !== '').length).toBeGreaterThan(20);
     expect(told.filter(([, said, wanted]) => said !== wanted)).toEqual([]);
+  });
+
+  it('end no French line before a colon', () => {
+    const french = readDocumentTranslations().find(({ lang }) => lang === 'fr');
+    expect(JSON.stringify(french)).toContain('Finalité\u00a0: ');
+    expect(JSON.stringify(french?.documents)).not.toMatch(/ [:;?!]/);
   });
 
   it('give a period in days as days', () => {

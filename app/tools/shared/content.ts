@@ -32,13 +32,18 @@ export type LawData = {
   edition: string;
 };
 
-/** Sets quotes in what is shown; ids, codes and references have none. */
-function typesetTexts<Data>(data: Data): Data {
-  if (typeof data === 'string') return typeset(data) as Data;
-  if (Array.isArray(data)) return data.map(typesetTexts) as Data;
+/** The same data with every text in it changed. */
+function mapTexts<Data>(data: Data, change: (words: string) => string): Data {
+  if (typeof data === 'string') return change(data) as Data;
+  if (Array.isArray(data)) return data.map((item) => mapTexts(item, change)) as Data;
   if (typeof data !== 'object' || data === null) return data;
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, typesetTexts(value)])) as Data;
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, mapTexts(value, change)]),
+  ) as Data;
 }
+
+/** Sets quotes in what is shown; ids, codes and references have none. */
+const typesetTexts = <Data>(data: Data): Data => mapTexts(data, typeset);
 
 /** The entries somebody could fall under. What binds nobody is left out, so that it is not sent to every visitor. */
 export const readToolLaws = once((): ToolLaw[] =>
@@ -281,9 +286,15 @@ export const documentTranslationFiles = contentFolder('tools/document-translatio
   check: checkTranslation,
 });
 
+/** French sets a space before its high punctuation, at which no line may end. */
+const withFrenchSpaces = <Data>(data: Data): Data =>
+  mapTexts(data, (words) => words.replace(/ (?=[:;?!»])/g, '\u00a0'));
+
 /** The candidates' documents in other languages. */
 export const readDocumentTranslations = once((): DocumentTranslation[] =>
-  documentTranslationFiles().map(({ id: _, ...translation }) => translation),
+  documentTranslationFiles().map(({ id: _, ...translation }) =>
+    translation.lang === 'fr' ? withFrenchSpaces(translation) : translation,
+  ),
 );
 
 /** Complains of references, areas and owners that do not exist. */
