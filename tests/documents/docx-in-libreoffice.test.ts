@@ -52,6 +52,7 @@ const typed = {
 const placed = placeClauses(templates, laws, situation, {
   answers: {
     decides: 'sometimes',
+    ai: 'yes',
     reachable: 'yes',
     'legal-basis': 'interests',
     transfers: 'yes',

@@ -72,6 +72,12 @@ describe('what stops the use', () => {
     expect(stopped(video('US-CO', 'GB'), all(0))).toEqual([]);
   });
 
+  it('comes first where background reports are drawn without disclosure and authorization', () => {
+    const shop = situation({ places: ['US-IL'], tools: ['screening', 'background'], day: '2026-11-22' });
+    expect(stopped(shop, all(0))).toEqual(['background']);
+    expect(stopped(situation({ places: ['US-IL'], tools: ['screening'] }), all(0))).toEqual([]);
+  });
+
   it('is over once it could be handed over, and not before', () => {
     for (const answer of [0, 1, 2, 'unknown'] as const)
       expect(stopped(video('US-NY-NYC'), all(answer))).toContain('audit');
@@ -101,6 +107,14 @@ it('counts law by law what could be shown, never more than there is', () => {
     }),
     { numRuns: 40 },
   );
+});
+
+it('names a law that no question names without an article that it may not bear', () => {
+  const unnamed = asked(situation({ places: ['US-IL'], tools: ['background'], employees: 50 }))
+    .map(({ question }) => question)
+    .filter(({ id }) => id.startsWith('unnamed'));
+  expect(unnamed.map(({ text }) => text)).toContain('GINA: is everything done that it asks of you?');
+  for (const { text, task } of unnamed) expect(`${text} ${task}`).not.toMatch(/\bthe (?:GINA|Title|Section)/);
 });
 
 it('calls the federal periods for records a law in force, never good practice', () => {
