@@ -143,7 +143,14 @@ export type Measures = {
   /** Words from which a sentence is long, and the words of one run without a comma that make it hard. */
   sentence: { aim: string; above: number; run: number };
   /** `inventory`: how many skills one sentence may demand. */
-  mustHaves: { most: number; inventory: number; headings: string[]; ends: string[] };
+  mustHaves: {
+    most: number;
+    inventory: number;
+    headings: string[];
+    ends: string[];
+    asks: string[];
+    tells: string[];
+  };
   /** Widest range, as a share of its lower end. */
   rangeWidth: number;
   /** Coded words are findings in a text of `fromWords` words and more only where it holds `fewest` of a kind. */

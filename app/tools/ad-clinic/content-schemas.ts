@@ -114,6 +114,8 @@ export const measuresFile = z.strictObject({
       inventory: z.number().int(),
       headings: phrases,
       ends: phrases,
+      asks: phrases,
+      tells: phrases,
     }),
     rangeWidth: z.number().positive(),
     coded: z.strictObject({

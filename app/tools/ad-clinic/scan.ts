@@ -39,6 +39,8 @@ export const LISTS = {
   vacancy: 'vacancy-statement',
   mustHave: 'must-have-heading',
   optional: 'optional-heading',
+  asks: 'asking-heading',
+  tells: 'telling-heading',
 } as const;
 
 export const exceptKey = (rule: string) => `not ${rule}`;
@@ -80,6 +82,8 @@ export function compileScanner({
   addList(LISTS.vacancy, measures.vacancyStatement);
   addList(LISTS.mustHave, measures.mustHaves.headings);
   addList(LISTS.optional, measures.mustHaves.ends);
+  addList(LISTS.asks, measures.mustHaves.asks);
+  addList(LISTS.tells, measures.mustHaves.tells);
   return { index, phrases };
 }
 

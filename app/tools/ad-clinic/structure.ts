@@ -3,7 +3,7 @@ import type { Essential, Place } from './clinic-rules.ts';
 import type { WordRange } from './patterns.ts';
 import type { PayMention } from './pay.ts';
 import { exceptKey, LISTS, placeKey, type Scan } from './scan.ts';
-import type { Span, TextMap } from './text-map.ts';
+import { isInside, type Span, type TextMap } from './text-map.ts';
 
 /** "Denver, CO", "Toronto, ON". */
 const TOWN =
@@ -52,13 +52,34 @@ export function findMustHaves(map: TextMap, { lists }: Scan): MustHaveList[] {
 /** The zone of `zones.yml` in which a sentence says who is wanted. */
 const ASKS = 'asks';
 
-/** Every line of a list of must-haves says who is wanted, whatever its words. */
-export function markAsked({ sentences }: TextMap, { zones }: Scan, lists: readonly MustHaveList[]): void {
-  const asked = zones.get(ASKS) ?? new Set<string>();
-  sentences.forEach(({ start }, index) => {
-    if (lists.some((list) => list.start <= start && start < list.end)) asked.add(`sentence ${index}`);
+/**
+ * Bullets under a line that asks ("What we need from you", "Ideal person") and tells of no duty and no benefit, and
+ * bullets under no line at all.
+ */
+function findAskedBullets(map: TextMap, { lists }: Scan): Span[] {
+  const linesOf = (key: string) => new Set((lists.get(key) ?? []).map(({ from }) => map.words[from]?.line));
+  const asks = linesOf(LISTS.asks);
+  const mustHave = linesOf(LISTS.mustHave);
+  const tells = linesOf(LISTS.tells);
+  let isAsked = true;
+  return map.lines.filter(({ start, end, kind }, index) => {
+    if (kind === 'bullet') return isAsked;
+    // A wrapped bullet goes on in lower case.
+    const wrapped = kind === 'text' && /^\s*\p{Ll}/u.test(map.text.slice(start, Math.min(end, start + 20)));
+    if (kind !== 'blank' && !wrapped) isAsked = (asks.has(index) || mustHave.has(index)) && !tells.has(index);
+    return false;
   });
-  zones.set(ASKS, asked);
+}
+
+/** Every line of a list that asks says who is wanted, whatever its words. */
+export function markAsked(map: TextMap, scanned: Scan, lists: readonly MustHaveList[]): void {
+  const asked = scanned.zones.get(ASKS) ?? new Set<string>();
+  const bullets = findAskedBullets(map, scanned);
+  map.sentences.forEach(({ start }, index) => {
+    if (lists.some((list) => list.start <= start && start < list.end) || isInside(bullets, start))
+      asked.add(`sentence ${index}`);
+  });
+  scanned.zones.set(ASKS, asked);
 }
 
 /** Ids of the essentials an advertisement holds. */
