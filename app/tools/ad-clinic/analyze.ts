@@ -190,6 +190,11 @@ function measureFindings(
     if (items > measures.mustHaves.inventory)
       add('must-haves', trim(map.text, start, end), `${items} in one sentence`);
   }
+  const shouted = isOn('shouting') ? clinic.ruleById.get('shouting') : undefined;
+  if (shouted) {
+    for (const { 0: marks, index } of map.text.matchAll(/(?<!!)!{3,}/gu))
+      findings.push(makeFinding(clinic, shouted, map.text, { start: index, end: index + marks.length }));
+  }
   // A sentence that a statute words is not the writer's to cut.
   const isStatutory = (sentence: number) =>
     LEGAL_SENTENCES.some((zone) => zones.get(zone)?.has(`sentence ${sentence}`) === true);

@@ -69,7 +69,7 @@ export type Phrase = {
 export type Innocence = { rule: string; unless: string[] };
 
 /** A kind of passage in which wording rules may be switched off: a legal statement, a list of benefits. */
-export type Zone = { id: string; reach: 'line' | 'sentence' | 'text'; match: string[] };
+export type Zone = { id: string; reach: 'line' | 'sentence' | 'text' | 'opening'; match: string[] };
 
 /** Something an advertisement should hold. */
 export type Essential = {
@@ -149,6 +149,7 @@ export type Measures = {
     headings: string[];
     ends: string[];
     asks: string[];
+    mayAsk: string[];
     tells: string[];
   };
   /** Widest range, as a share of its lower end. */

@@ -86,7 +86,11 @@ export const wordingFile = z.strictObject({
 
 /** `zones.yml`: kinds of passage in which wording rules may be silent. */
 export const zonesFile = z.array(
-  z.strictObject({ id, reach: z.enum(['line', 'sentence', 'text']), match: z.array(phrase).min(1) }),
+  z.strictObject({
+    id,
+    reach: z.enum(['line', 'sentence', 'text', 'opening']),
+    match: z.array(phrase).min(1),
+  }),
 );
 
 /** `essentials.yml`: what an advertisement should hold. */
@@ -115,6 +119,7 @@ export const measuresFile = z.strictObject({
       headings: phrases,
       ends: phrases,
       asks: phrases,
+      mayAsk: phrases,
       tells: phrases,
     }),
     rangeWidth: z.number().positive(),

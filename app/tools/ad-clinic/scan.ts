@@ -40,6 +40,7 @@ export const LISTS = {
   mustHave: 'must-have-heading',
   optional: 'optional-heading',
   asks: 'asking-heading',
+  mayAsk: 'perhaps-asking-heading',
   tells: 'telling-heading',
 } as const;
 
@@ -83,6 +84,7 @@ export function compileScanner({
   addList(LISTS.mustHave, measures.mustHaves.headings);
   addList(LISTS.optional, measures.mustHaves.ends);
   addList(LISTS.asks, measures.mustHaves.asks);
+  addList(LISTS.mayAsk, measures.mustHaves.mayAsk);
   addList(LISTS.tells, measures.mustHaves.tells);
   return { index, phrases };
 }
@@ -131,14 +133,19 @@ export function scan(map: TextMap, { index }: Scanner): Scan {
     else if (use.kind === 'innocent') append(found.innocence, use.rule, range);
     else if (use.kind === 'near') insert(found.near, use.key, sentence);
     else if (use.kind === 'list') append(found.lists, use.key, range);
-    else insert(found.zones, use.zone.id, zoneKey(use.zone.reach, line, sentence));
+    else if (use.zone.reach !== 'opening' || line === map.words[0]?.line)
+      insert(found.zones, use.zone.id, zoneKey(use.zone.reach, line, sentence));
   });
   return found;
 }
 
-/** What a passage of a kind reaches: its line, its sentence, or the whole text. */
+/** What a passage of a kind reaches: its line, its sentence, or the whole text (as the opening line does). */
 const zoneKey = (reach: Zone['reach'], line: number, sentence: number): string =>
-  reach === 'text' ? 'text' : reach === 'line' ? `line ${line}` : `sentence ${sentence}`;
+  reach === 'text' || reach === 'opening'
+    ? 'text'
+    : reach === 'line'
+      ? `line ${line}`
+      : `sentence ${sentence}`;
 
 function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
   const list = map.get(key);

@@ -59,6 +59,7 @@ const ASKS = 'asks';
 function findAskedBullets(map: TextMap, { lists }: Scan): Span[] {
   const linesOf = (key: string) => new Set((lists.get(key) ?? []).map(({ from }) => map.words[from]?.line));
   const asks = linesOf(LISTS.asks);
+  const mayAsk = linesOf(LISTS.mayAsk);
   const mustHave = linesOf(LISTS.mustHave);
   const tells = linesOf(LISTS.tells);
   let isAsked = true;
@@ -66,7 +67,8 @@ function findAskedBullets(map: TextMap, { lists }: Scan): Span[] {
     if (kind === 'bullet') return isAsked;
     // A wrapped bullet goes on in lower case.
     const wrapped = kind === 'text' && /^\s*\p{Ll}/u.test(map.text.slice(start, Math.min(end, start + 20)));
-    if (kind !== 'blank' && !wrapped) isAsked = (asks.has(index) || mustHave.has(index)) && !tells.has(index);
+    if (kind !== 'blank' && !wrapped)
+      isAsked = asks.has(index) || mustHave.has(index) || (mayAsk.has(index) && !tells.has(index));
     return false;
   });
 }
