@@ -3,6 +3,7 @@
  * Every part is optional but the action; the page's template sets those that are there, in one order.
  */
 import { z } from 'zod';
+import type { SlabFit } from './slab-fit.ts';
 import { externalUrl, id, internalPath, mailLink, text } from './text-schemas.ts';
 
 /** `scheduler`: the booking page of `content/site/links.yml`. */
@@ -116,5 +117,6 @@ export const offer = z.strictObject({
   slab: slab.optional(),
 });
 
-export type Offer = z.infer<typeof offer>;
+/** With what follows from the slab's words, as a page is made. */
+export type Offer = z.infer<typeof offer> & { slabFit?: SlabFit | undefined };
 export type OfferLink = z.infer<typeof link>;

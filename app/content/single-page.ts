@@ -1,12 +1,14 @@
 /** Loads the page that exists once at a path, for the loaders of `pages/`. */
 
 import type { Entry } from './content-files.ts';
+import type { Offer } from './offer-schema.ts';
 import { type PageData, pageData } from './page-data.ts';
 import type { PictureData } from './picture-data.ts';
 import { platePicture } from './plate.ts';
 import { allPages, singlePagePath } from './queries.ts';
 import type { SinglePage } from './schemas.ts';
 import { ALIASES, TOKEN_PAGE } from './site-paths.ts';
+import { withSlabFit } from './slab-fit.ts';
 import { typesetAll } from './typography.ts';
 
 export type SinglePageData = PageData & {
@@ -45,9 +47,11 @@ export function loadSinglePage(url: URL): SinglePageData {
 /** What a single page says besides its text: its offer, its talks, the caption of its band, words of its form and list. */
 export function singlePageParts(
   url: URL,
-): Pick<SinglePage, 'offer' | 'talks' | 'band' | 'beside' | 'filter' | 'way' | 'record'> {
+): Pick<SinglePage, 'talks' | 'band' | 'beside' | 'filter' | 'way' | 'record'> & {
+  offer?: Offer | undefined;
+} {
   const { offer, talks, band, beside, filter, way, record } = typesetAll(entryAt(url).data);
-  return { offer, talks, band, beside, filter, way, record };
+  return { offer: offer && withSlabFit(offer), talks, band, beside, filter, way, record };
 }
 
 /** The entry with a slug. Throws a 404 response where there is none. */

@@ -11,6 +11,8 @@ declare module 'virtual:site' {
   /** Texts of experiments and work bar that rest on an unverified claim. */
   export const unverifiedTexts: string[];
   export const experiments: site.Experiments;
+  /** The consultation's headlines, whose type crosses the page's line. */
+  export const consultationLines: Record<'A' | 'B', import('./slab-fit.ts').SlabLines>;
   export const missingRowDrawing: import('./picture-data.ts').PictureData | undefined;
   export const initialsDrawing: import('./picture-data.ts').PictureData;
   export const trustedBy: site.TrustedBy;

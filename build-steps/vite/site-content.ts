@@ -11,6 +11,7 @@ import { forgetContent } from '#app/content/once.ts';
 import { pictureWithNarrow, requiredPicture } from '#app/content/pictures.ts';
 import { readSearchCopy } from '#app/content/search-copy.ts';
 import * as site from '#app/content/site.ts';
+import { slabLines } from '#app/content/slab-fit.ts';
 import { typesetAll } from '#app/content/typography.ts';
 
 const ID = 'virtual:site';
@@ -29,6 +30,10 @@ const readers = {
   homeClaims: () => typesetAll(site.readHomeClaims()),
   unverifiedTexts: () => site.readUnverifiedTexts(),
   experiments: () => typesetAll(site.readExperiments()),
+  consultationLines: () => {
+    const { A, B } = typesetAll(site.readExperiments().free_consultation_cta);
+    return { A: slabLines(A.headline), B: slabLines(B.headline) };
+  },
   trustedBy: () => site.readTrustedBy(),
   missingRowDrawing: () => pictureWithNarrow('site/missing-row', ''),
   initialsDrawing: () => requiredPicture('site/initials', ''),

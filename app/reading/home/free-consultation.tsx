@@ -1,4 +1,5 @@
-import { experiments, home, links } from 'virtual:site';
+import { consultationLines, experiments, home, links } from 'virtual:site';
+import type { SlabLines } from '#app/content/slab-fit.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { Stressed } from '#app/design/stressed.tsx';
 import { Variants } from '#app/design/variants.tsx';
@@ -20,7 +21,7 @@ export function FreeConsultation({ onConversion }: Props) {
         <div className="slab-text">
           <p className="type-label">{home.freeConsultation.label}</p>
           <h2 id="free-consultation-heading" className="type-slab">
-            <Variants A={<Stressed text={A.headline} />} B={<Stressed text={B.headline} />} />
+            <Variants A={<Lines {...consultationLines.A} />} B={<Lines {...consultationLines.B} />} />
           </h2>
           <p>
             <AppLink
@@ -50,6 +51,19 @@ export function FreeConsultation({ onConversion }: Props) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** A sentence a line, in the size at which one crosses the page's line. */
+function Lines({ lines, wide, narrow }: SlabLines) {
+  return (
+    <span className="slab-lines" data-wide={wide} data-narrow={narrow}>
+      {lines.map((line) => (
+        <span key={line}>
+          <Stressed text={line} />{' '}
+        </span>
+      ))}
+    </span>
   );
 }
 

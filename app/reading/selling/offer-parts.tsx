@@ -76,7 +76,7 @@ export function NotFor({ notFor }: { notFor: Part<'notFor'> }) {
 }
 
 /** The end of the page: what to do, in type that crosses the line. */
-export function OfferSlab({ slab }: { slab: Part<'slab'> }) {
+export function OfferSlab({ slab, fit }: { slab: Part<'slab'>; fit: Offer['slabFit'] }) {
   const id = slab.id ?? 'begin';
   return (
     <section id={id} className="offer-slab" aria-labelledby={`${id}-heading`} tabIndex={-1}>
@@ -84,9 +84,11 @@ export function OfferSlab({ slab }: { slab: Part<'slab'> }) {
         <div className="slab-text">
           <p className="type-label">{slab.label}</p>
           <h2 id={`${id}-heading`} className="type-slab">
-            {slab.lines.map((line) => (
-              <span key={line}>{line} </span>
-            ))}
+            <span className="slab-lines" data-wide={fit?.wide} data-narrow={fit?.narrow}>
+              {slab.lines.map((line) => (
+                <span key={line}>{line} </span>
+              ))}
+            </span>
           </h2>
           <p className="selling-actions">
             <OfferLink link={slab.action} className="button button-ink" place="page-end" />

@@ -76,7 +76,7 @@ export function SellingPage({ page, offer, plate, meta = [], first, middle, text
       {page.laws && <LawBlock id="laws" heading={page.laws.heading} html={page.laws.html} />}
       {after}
       <Sources items={page.sources} />
-      {slab ? <OfferSlab slab={slab} /> : <NextStep next={page.next} />}
+      {slab ? <OfferSlab slab={slab} fit={offer.slabFit} /> : <NextStep next={page.next} />}
       <RelatedLinks items={page.related} label={interfaceCopy.page.related} />
     </article>
   );

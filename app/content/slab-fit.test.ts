@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { slabFit, slabLines } from './slab-fit.ts';
+
+describe('slabFit', () => {
+  it('takes the usual sizes where they cross the line', () => {
+    expect(slabFit(['Fifteen minutes.', 'No slides.'])).toEqual({ wide: 0, narrow: 0 });
+  });
+  it('sets short lines larger and long ones smaller', () => {
+    expect(slabFit(['Thirty days.', 'On paper.']).wide).toBe(2);
+    expect(slabFit(['Bring the *contract*.', 'Leave the deck.']).wide).toBe(3);
+  });
+  it('names no size where none crosses', () => {
+    expect(slabFit(['Yes.'])).toEqual({});
+  });
+  it('keeps every word of a phone whole', () => {
+    expect(slabFit(['Straightforwardness.']).narrow).toBeUndefined();
+  });
+});
+
+describe('slabLines', () => {
+  it('breaks a headline at the end of its sentences, and nowhere else', () => {
+    expect(slabLines('Bring the *contract*. Leave the deck.').lines).toEqual([
+      'Bring the *contract*.',
+      'Leave the deck.',
+    ]);
+    expect(slabLines('From 4.5 to 9 days').lines).toEqual(['From 4.5 to 9 days']);
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * The slab's one trick is that its type crosses the line at four fifths of the page. How large it must be for that follows
+ * from its words, which are known when the page is made: a stylesheet cannot measure them.
+ */
+import type { Offer } from './offer-schema.ts';
+
+/** Sizes of the slab's type, in percent of the page's width, the wanted one first; `home.css` sets them by their number. */
+const WIDE = [13.6, 15.4, 17.9, 12.6];
+const NARROW = [22, 23.5, 20.5, 25, 19];
+
+/** The smallest, a usual and the largest phone, and what is a tablet already. */
+const PHONES = [320, 360, 390, 430, 600, 767];
+
+/** How far a letter must reach beyond the line to be seen cutting it, and how near it may come to the edge of the page. */
+const CROSSED = 81.4;
+const EDGE = 96.2;
+
+/** Advances in thousandths of the size: Newsreader at weight 380 and its largest optical size, as the slab is tracked. */
+const ADVANCES: Record<string, number> = Object.fromEntries(
+  [
+    [" .,’'", 175],
+    ['ijl', 208],
+    ['f', 298],
+    ['It', 300],
+    ['J', 312],
+    ['rs', 352],
+    ['cz', 412],
+    ['aeg', 447],
+    ['kqvxySbdhnopuF', 518],
+    ['0123456789LP', 552],
+    ['BEZRV', 620],
+    ['ATYXC', 658],
+    ['DGKNOQU&', 718],
+    ['HwOW', 752],
+    ['m', 822],
+    ['M', 966],
+  ].flatMap(([letters, width]) => [...String(letters)].map((letter) => [letter, Number(width)])),
+);
+const UNKNOWN = 520;
+
+const widthOf = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (ADVANCES[letter] ?? UNKNOWN), 0) / 1000;
+
+/** Numbers of the sizes that suit a slab; none where no size does, and its lines break as they may. */
+export type SlabFit = { wide?: number | undefined; narrow?: number | undefined };
+
+/** @param lines broken where the page breaks them; a stressed word may stand in asterisks. */
+export function slabFit(lines: string[]): SlabFit {
+  const plain = lines.map((line) => line.replaceAll('*', ''));
+  const widest = Math.max(...plain.map(widthOf));
+  const wide = WIDE.findIndex((size) => isAcross(3.33 + widest * size, EDGE));
+  const narrow = NARROW.findIndex((size) => PHONES.every((phone) => crossesOn(phone, size, plain)));
+  return { ...(wide >= 0 && { wide }), ...(narrow >= 0 && { narrow }) };
+}
+
+export type SlabLines = SlabFit & { lines: string[] };
+
+/** A headline as a slab sets it: a line a sentence. */
+export function slabLines(headline: string): SlabLines {
+  const lines = headline.split(/(?<=[.?!]) /);
+  return { lines, ...slabFit(lines) };
+}
+
+/** What a page offers, its slab's sizes with it. */
+export const withSlabFit = (offer: Offer): Offer =>
+  offer.slab ? { ...offer, slabFit: slabFit(offer.slab.lines) } : offer;
+
+const isAcross = (right: number, edge: number) => right >= CROSSED && right <= edge;
+
+/** Whether a line crosses on a phone, where every line breaks at the page's edge, and none leaves the page. */
+function crossesOn(phone: number, size: number, lines: string[]): boolean {
+  const margin = Math.max(20 / phone, 0.0333) * 100;
+  const column = 100 - 2 * margin;
+  const rights = lines.flatMap((line) => broken(line, column / size)).map((width) => margin + width * size);
+  return rights.some((right) => right >= CROSSED) && rights.every((right) => right <= margin + column);
+}
+
+/** Widths of the lines that a line is broken into, each as full as it gets. */
+function broken(line: string, column: number): number[] {
+  const rows: string[] = [];
+  for (const word of line.split(' ')) {
+    const joined = `${rows.at(-1)} ${word}`;
+    if (rows.length > 0 && widthOf(joined) <= column) rows[rows.length - 1] = joined;
+    else rows.push(word);
+  }
+  return rows.map(widthOf);
+}
