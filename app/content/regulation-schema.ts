@@ -25,7 +25,7 @@ export const toolType = z.enum([
   'management', // promotion, pay, tasks, discipline, dismissal
 ]);
 
-const recordKind = z.enum(Object.keys(recordNames) as [RecordKind, ...RecordKind[]]);
+export const recordKind = z.enum(Object.keys(recordNames) as [RecordKind, ...RecordKind[]]);
 
 export const dutyKind = z.enum([
   'access',

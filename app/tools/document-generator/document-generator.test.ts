@@ -482,6 +482,40 @@ describe('writeDocument', () => {
     );
   });
 
+  it('keeps an assessment by the period of assessments, and not by that of applications', () => {
+    const where = situation({ places: ['US-CA', 'US-CO'], day: '2027-01-01' });
+    const [assessment = '', record = ''] = ['assessment-california', 'record-colorado'].map((id) =>
+      templates
+        .filter((template) => template.id === id)
+        .map((template) => toPlainText(writeDocument(template, place(where), writing(where), 'clean')))
+        .join(''),
+    );
+    expect(assessment).toContain('assessments: Keep for at least 5 years');
+    expect(record).toContain('disclosures: Keep for at least 3 years');
+    for (const text of [assessment, record]) expect(text).not.toMatch(/applications, notes|wage histories/);
+  });
+
+  it('begins a letter with its salutation and ends it with a signature', () => {
+    const where = situation({
+      places: ['US-IL', 'EU-DE', 'GB'],
+      tools: ['ranking', 'background'],
+      day: '2027-12-02',
+    });
+    const facts = { ...said, answers: { ...said.answers, decides: 'sometimes' } };
+    const placed = place(where, facts);
+    const edits = { ...NO_EDITS, added: placed.map(({ key }) => key) };
+    const letters = templates.filter(({ group }) => group === 'letters');
+    expect(letters.length).toBeGreaterThan(6);
+    for (const template of letters) {
+      const { blocks } = writeDocument(template, placed, writing(where, edits, all), 'clean');
+      const texts = blocks.map((block) => ('runs' in block ? runText(block.runs) : ''));
+      expect(texts[2], template.id).toBe('Dear value of candidate,');
+      expect(texts.at(-1), template.id).toMatch(
+        /^For value of organization\. Name: _+ Date: _+ Signature: _+$/,
+      );
+    }
+  });
+
   it('names the 60 days in the letter after acting on a background report', () => {
     const where = situation({ places: ['US-IL'], tools: ['background'] });
     const letter = templates

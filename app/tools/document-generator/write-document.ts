@@ -163,8 +163,9 @@ function conflictBlocks(rows: readonly Retention[], names: PlaceNames): Block[] 
   ];
 }
 
-const isWithin = ({ within }: PlacedClauseData, place: string): boolean =>
-  !within || within.some((region) => reaches(region, place));
+/** Whether a clause's list has room for a row: of its places, and of its records. */
+const lists = ({ within, records }: PlacedClauseData, { place, record }: Retention): boolean =>
+  (!within || within.some((region) => reaches(region, place))) && (!records || records.includes(record));
 
 /** The blanks under their names in another language. */
 const namedIn = (blanks: Writing['blanks'], language: DocumentTranslation): Readonly<Record<string, Blank>> =>
@@ -189,7 +190,13 @@ export function clauseBlocks(placed: PlacedClause, writing: Writing): Block[] {
   const start: Run[] = now || !begins ? [] : [{ text: begins, kind: 'strong' }];
   const blocks: Block[] = [
     heading(2, words.heading),
-    { type: 'paragraph', runs: [...start, ...fill(text, values, blanks, writeDay)] },
+    // An empty line ends a paragraph, as after a letter's salutation.
+    ...text.split('\n\n').map(
+      (part, index): Block => ({
+        type: 'paragraph',
+        runs: [...(index === 0 ? start : []), ...fill(part, values, blanks, writeDay)],
+      }),
+    ),
   ];
   if (clause.items && clause.style) {
     const style = { bullets: 'bullet', numbers: 'number', check: 'check' } as const;
@@ -200,7 +207,7 @@ export function clauseBlocks(placed: PlacedClause, writing: Writing): Block[] {
     });
   }
   if (clause.generated) {
-    const rows = retentionRows(writing).filter(({ place }) => isWithin(clause, place));
+    const rows = retentionRows(writing).filter((row) => lists(clause, row));
     blocks.push({ type: 'list', style: 'bullet', items: retentionItems(rows, placeNames) });
     if (clause.generated === 'retention-and-conflicts') blocks.push(...conflictBlocks(rows, placeNames));
   }

@@ -1,6 +1,6 @@
 /** The shape of `content/tools/`: what the document generator and the readiness report ask and write. */
 import { z } from 'zod';
-import { dutyKind, toolType } from '#app/content/regulation-schema.ts';
+import { dutyKind, recordKind, toolType } from '#app/content/regulation-schema.ts';
 import { filled, id, text, uniqueIds } from '#app/content/text-schemas.ts';
 import { documentGroups } from './document-groups.ts';
 
@@ -79,6 +79,8 @@ const clause = z
     rests: z.enum(['law', 'form', 'choice']).optional(),
     /** Of the generated items only those of these places and what lies in them. */
     within: z.array(region).min(1).optional(),
+    /** Of the generated items only those on these records. */
+    records: z.array(recordKind).min(1).optional(),
     /** For the employer's file: in no copy that leaves the house. */
     inside: z.boolean().default(false),
     roles: z.array(role).min(1),
