@@ -464,6 +464,19 @@ describe('writeDocument', () => {
     const row = rows.find((cells) => runText(cells[1] ?? []).startsWith('When data are collected'));
     expect(runText(row?.[3] ?? [])).toMatch(/^Who is responsible; .*The authority/);
     expect(runText(row?.[3] ?? [])).toContain('Helps: Periods that law and guidance name');
+    expect(runText(row?.[3] ?? [])).not.toContain('In part');
+  });
+
+  it('says in the file where a paragraph that a duty needs as well is not put in', () => {
+    const cell = (added: string[]) => {
+      const where = situation();
+      const { blocks } = writeDocument(notice, place(where), writing(where, { ...NO_EDITS, added }, all));
+      const rows = blocks.flatMap((block) => (block.type === 'table' ? block.rows : []));
+      const row = rows.find((cells) => runText(cells[1] ?? []).startsWith('The type and source of the data'));
+      return runText(row?.[3] ?? []);
+    };
+    expect(cell([])).toBe('The data. In part: How long we keep it is not put in');
+    expect(cell(['candidate-notice/data-policy'])).toBe('The data; How long we keep it');
   });
 
   it('says where the data may not go in the words of the place', () => {
@@ -510,9 +523,8 @@ describe('writeDocument', () => {
       const { blocks } = writeDocument(template, placed, writing(where, edits, all), 'clean');
       const texts = blocks.map((block) => ('runs' in block ? runText(block.runs) : ''));
       expect(texts[2], template.id).toBe('Dear value of candidate,');
-      expect(texts.at(-1), template.id).toMatch(
-        /^For value of organization\. Name: _+ Date: _+ Signature: _+$/,
-      );
+      expect(texts.at(-2), template.id).toBe('For value of organization:');
+      expect(texts.at(-1), template.id).toMatch(/^Name: _+ Date: _+ Signature: _+$/);
     }
   });
 

@@ -261,10 +261,20 @@ export function writeDocument(
         `File copy of a draft written for ${readableDate(situation.day)}. General information, not legal advice: have counsel read it before the clean copy goes out.`,
       ),
       ...text,
-      ...fileNote(included, writing),
+      ...fileNote(
+        included,
+        placed.filter((one) => one.document === template.id && !included.includes(one)),
+        writing,
+      ),
     ],
   };
 }
+
+const nameOf = ({ heading: words }: PlacedClauseData): string => words.replace(NUMBERED, '');
+
+/** What a duty needs besides, and nobody has put in. */
+const inPart = (names: readonly string[]): string =>
+  names.length === 0 ? '' : `In part: ${listOf(names)} ${names.length === 1 ? 'is' : 'are'} not put in`;
 
 type DutyRow = { duty: AppliedDuty; answered: string[]; helped: string[] };
 
@@ -272,7 +282,7 @@ type DutyRow = { duty: AppliedDuty; answered: string[]; helped: string[] };
 function dutyRows(included: readonly PlacedClause[]): DutyRow[] {
   const rows = new Map<string, DutyRow>();
   for (const { clause, answers, helps } of included) {
-    const name = clause.heading.replace(NUMBERED, '');
+    const name = nameOf(clause);
     const rowOf = (duty: AppliedDuty) => {
       const row = rows.get(duty.ref) ?? { duty, answered: [], helped: [] };
       rows.set(duty.ref, row);
@@ -285,11 +295,20 @@ function dutyRows(included: readonly PlacedClause[]): DutyRow[] {
 }
 
 /** Which duty of which law each paragraph answers: for the employer's file, never for the reader of the notice. */
-function fileNote(included: readonly PlacedClause[], writing: Writing): Block[] {
+function fileNote(
+  included: readonly PlacedClause[],
+  absent: readonly PlacedClause[],
+  writing: Writing,
+): Block[] {
   const { situation, hub } = writing;
   const collisions = included.some(({ clause }) => clause.generated === 'retention' && !clause.within)
     ? conflictBlocks(retentionRows(writing), writing.placeNames)
     : [];
+  const lacking = (ref: string) => [
+    ...new Set(
+      absent.filter(({ clause }) => clause.answers.includes(ref)).map(({ clause }) => nameOf(clause)),
+    ),
+  ];
   const rows = dutyRows(included).map(({ duty, answered, helped }): Run[][] => [
     [
       { text: duty.law.shortName, href: `${hub}#${duty.law.id}` },
@@ -298,7 +317,11 @@ function fileNote(included: readonly PlacedClause[], writing: Writing): Block[] 
     run(duty.duty.text),
     run(dutyTime(duty)),
     run(
-      [answered.join('; '), helped.length > 0 ? `Helps: ${helped.join('; ')}` : '']
+      [
+        answered.join('; '),
+        answered.length > 0 ? inPart(lacking(duty.ref)) : '',
+        helped.length > 0 ? `Helps: ${helped.join('; ')}` : '',
+      ]
         .filter(Boolean)
         .join('. '),
     ),
