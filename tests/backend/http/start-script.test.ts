@@ -312,7 +312,7 @@ describe('the start script', { timeout: 120_000 }, () => {
     writeFileSync(join(dir, 'let go'), '');
     expect(await first.ended, first.output()).toBe(0);
     expect(await second.ended, second.output()).toBe(0);
-    expect(second.output()).toMatch(/^Another build[^]*\nPublished /);
+    expect(second.output()).toMatch(/^Another build[\s\S]*\nPublished /);
   });
 
   describe('once the day of an entry has come', () => {
