@@ -245,3 +245,19 @@ test('a page whose data does not arrive reads on and says what is missing', asyn
   await question.locator('summary').click();
   await expect(question).toHaveAttribute('open', '');
 });
+
+for (const { at, fold, shows } of [
+  { at: '/compliance-generator', fold: '.register', shows: 'button' },
+  { at: '/compliance-audit', fold: '#audit-clock', shows: 'input' },
+  { at: '/ai-hiring-compliance-hub', fold: '.law-details', shows: 'button' },
+])
+  test(`a fold of ${at} that was opened before the app ran is filled once it does`, async ({ page }) => {
+    const scripts = await holdScripts(page);
+    await page.goto(at);
+    const details = page.locator(fold).first();
+    await details.locator('summary').first().press('Enter');
+    await expect(details).toHaveAttribute('open', '');
+    scripts.release();
+    await hydrated(page);
+    await expect(details.locator(shows).first()).toBeVisible();
+  });

@@ -1,7 +1,8 @@
 import { TitledSection } from '#app/design/titled-section.tsx';
 import './bias-audit.css';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
+import { useFold } from '#app/design/use-fold.ts';
 import type { TableId } from '#domain/fairness/axes.ts';
 import { type ImpactTable, impactTables, type Options } from '#domain/fairness/impact-table.ts';
 import { headlineOf } from '#domain/fairness/reading.ts';
@@ -120,20 +121,14 @@ type FurtherProps = { title: string; id: string; wanted?: OtherFile | undefined;
 
 /** What stands beside the audit, folded until it is wanted or a file for it was chosen; its code is fetched then. */
 function Further({ title, id, wanted, children }: FurtherProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const details = useRef<HTMLDetailsElement>(null);
+  const { details, isOpen, onToggle } = useFold();
   useEffect(() => {
     if (!wanted || !details.current) return;
     details.current.open = true;
     details.current.scrollIntoView();
-  }, [wanted]);
+  }, [wanted, details]);
   return (
-    <details
-      ref={details}
-      className="audit-details"
-      id={`audit-${id}`}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
+    <details ref={details} className="audit-details" id={`audit-${id}`} onToggle={onToggle}>
       <summary>{title}</summary>
       {isOpen && <Suspense fallback={null}>{children}</Suspense>}
     </details>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useFold } from '#app/design/use-fold.ts';
 import { statusOn } from '#domain/law/regulation-status.ts';
 import type { HubCopy, HubLaw } from './content.ts';
 import type { LawFile } from './law-file.ts';
@@ -17,7 +17,7 @@ type Props = {
 
 /** One law: its head, its state on the day, and the rest of it folded. */
 export function LawEntry({ law, copy, days, day, hidden, printing, onPrint }: Props) {
-  const [open, setOpen] = useState(false);
+  const { details, isOpen: open, onToggle } = useFold();
   const loaded = useFile<LawFile>(law.id, open);
   return (
     <section
@@ -36,7 +36,7 @@ export function LawEntry({ law, copy, days, day, hidden, printing, onPrint }: Pr
         <p className="law-summary">{law.summary}</p>
       </div>
       <LawState law={law} copy={copy} days={days} day={day} />
-      <details className="law-details" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details ref={details} className="law-details" onToggle={onToggle}>
         <summary>{copy.list.open}</summary>
         <LawText id={law.id} loaded={loaded} wanted={open} copy={copy} />
         {open && (
