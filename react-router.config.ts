@@ -1,31 +1,17 @@
 import type { Config } from '@react-router/dev/config';
-import { matchRoutes, type RouteObject } from 'react-router';
-import { builtPaths } from './app/content/built-paths.ts';
-import routes from './app/routes.ts';
 import { buildFolder } from './build-steps/build-folder.ts';
 
 /**
- * One address of every route: React Router wants to have seen each. All pages are made after the bundles, on all
- * processors and only where they changed (`app/boot/prerender.ts`).
+ * A build renders nothing while it bundles: all pages are made after the bundles, on all processors and only where they
+ * changed (`app/boot/prerender.ts`). A development server answers at the addresses that it knows.
  */
-function oneOfEach(): string[] {
-  const seen = new Set<string | undefined>();
-  return builtPaths().filter((address) => {
-    const route = matchRoutes(routes as RouteObject[], address)?.at(-1)?.route;
-    const name = route?.path ?? 'index';
-    if (seen.has(name)) return false;
-    seen.add(name);
-    return true;
-  });
-}
+const paths = async (): Promise<string[]> =>
+  process.env.NODE_ENV === 'production' ? [] : (await import('./app/content/built-paths.ts')).builtPaths();
 
 export default {
   // No server rendering at run time: every page is a file. Keep it false, or route discovery asks
   // for a manifest endpoint that a static host does not have.
   ssr: false,
   buildDirectory: buildFolder(),
-  prerender: {
-    paths: oneOfEach,
-    concurrency: 4,
-  },
+  prerender: { paths },
 } satisfies Config;

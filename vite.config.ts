@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { leanManifests } from './app/boot/lean-manifest.ts';
 import { quietPrefetch } from './app/boot/quiet-prefetch.ts';
 import { unusedRouterParts } from './app/boot/unused-router-parts.ts';
-import { warmPrerender } from './app/boot/warm-prerender.ts';
 import { readLinks } from './app/content/site.ts';
 import { isCounting, isKeptOffline } from './app/content/switches.ts';
 import { consentVendors, vendorHosts } from './app/seo/vendor-hosts.ts';
@@ -33,7 +32,6 @@ export default defineConfig({
     siteContent(),
     crawlersOnly(),
     bootScript(),
-    warmPrerender(buildFolder()),
     reactRouter(),
     quietPrefetch(),
     unusedRouterParts(),

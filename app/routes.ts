@@ -4,8 +4,8 @@
  */
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { NOT_FOUND_ROUTE, TEXT_ROUTE } from './boot/route-ids.ts';
-import { allPages, singlePagePath } from './content/queries.ts';
-import { sitePages, TOKEN_PAGE } from './content/site-paths.ts';
+import { allPages, hasPages, singlePagePath } from './content/queries.ts';
+import { ALIASES, TOKEN_PAGE } from './content/site-paths.ts';
 
 /** Types are made for every view, whether this content has its page or not; see `scripts/check.ts`. */
 const forTypes = process.env.ROUTES_FOR === 'types';
@@ -13,21 +13,22 @@ const forTypes = process.env.ROUTES_FOR === 'types';
 /** While content is edited a page may come at any moment. */
 const everyView = forTypes || process.env.SHOW_DRAFTS === '1';
 
-const published: readonly string[] = everyView ? [] : sitePages().map(({ path }) => path);
+const singles: readonly string[] = everyView ? [] : allPages().map(({ slug }) => singlePagePath(slug));
+const isPublished = (path: string) => singles.includes(path) || singles.includes(ALIASES[path] ?? '');
 const viewed = new Set([TOKEN_PAGE]);
 
 /** A page that exists once, with a view of its own; its text is `content/pages/<name>/`, where `--` stands for a slash. */
 function single(address: string, file: string): RouteConfigEntry[] {
   viewed.add(`/${address}`);
-  const isThere = everyView || published.includes(`/${address}`);
-  return isThere ? [route(address, file, { id: `page:${address}` })] : [];
+  return everyView || isPublished(`/${address}`) ? [route(address, file, { id: `page:${address}` })] : [];
 }
 
 /** Pages that share a view, as long as there is one. */
-const each = (address: string, file: string): RouteConfigEntry[] =>
-  everyView || published.some((path) => path.startsWith(`/${address.replace(/:.*/, '')}`))
-    ? [route(address, file)]
-    : [];
+const each = (
+  collection: Parameters<typeof hasPages>[0],
+  address: string,
+  file: string,
+): RouteConfigEntry[] => (everyView || hasPages(collection) ? [route(address, file)] : []);
 
 /** Pages of text alone: every other folder of `content/pages/`. */
 const texts = (): RouteConfigEntry[] =>
@@ -42,17 +43,17 @@ export default [
   ...single('ideas', 'reading/ideas/ideas-page.tsx'),
   ...single('blog', 'search/blog-page.tsx'),
   ...single('writing', 'reading/ideas/writing-page.tsx'),
-  ...each('ideas/:slug', 'reading/ideas/idea-page.tsx'),
+  ...each('ideas', 'ideas/:slug', 'reading/ideas/idea-page.tsx'),
   ...single('story', 'reading/story/stories-page.tsx'),
-  ...each('story/:slug', 'reading/story/story-page.tsx'),
+  ...each('stories', 'story/:slug', 'reading/story/story-page.tsx'),
   ...single('faq', 'reading/faq/page.tsx'),
 
   // Work
   ...single('portfolio', 'reading/work/portfolio-page.tsx'),
-  ...each('project/:id', 'reading/work/project-page.tsx'),
-  ...each('work/:slug', 'reading/work/work-page.tsx'),
+  ...each('projects', 'project/:id', 'reading/work/project-page.tsx'),
+  ...each('work', 'work/:slug', 'reading/work/work-page.tsx'),
   ...single('services', 'reading/services/services-page.tsx'),
-  ...each('services/:slug', 'reading/services/service-page.tsx'),
+  ...each('services', 'services/:slug', 'reading/services/service-page.tsx'),
   ...single('consulting', 'reading/consulting/page.tsx'),
   ...single('speaking', 'reading/speaking/page.tsx'),
   ...single('media-kit', 'reading/media-kit/page.tsx'),
@@ -77,7 +78,9 @@ export default [
   ...single('connect/newsletter', 'forms/form-page.tsx'),
   ...single('connect/speaking', 'forms/form-page.tsx'),
   ...single('ai-toolkit-download', 'forms/form-page.tsx'),
-  ...each('ai-toolkit-download/:token', 'forms/toolkit-token-page.tsx'),
+  ...(everyView || isPublished(TOKEN_PAGE)
+    ? [route('ai-toolkit-download/:token', 'forms/toolkit-token-page.tsx')]
+    : []),
 
   // Account
   ...single('auth', 'account/auth-page.tsx'),

@@ -286,18 +286,23 @@ export function contentCollection<Schema extends z.ZodType>(
   schema: Schema,
   check?: Check<z.output<Schema>>,
   fill: <Copy>(copy: Copy) => Copy = (copy) => copy,
-): Reader<Entry<z.output<Schema>>[]> {
+): Reader<Entry<z.output<Schema>>[]> & {
+  /** Whether one of its entries is as wanted: reads no more of them than it takes to know. */
+  readonly some: (wanted: (entry: Entry<z.output<Schema>>) => boolean) => boolean;
+} {
   const owns = (file: string) => /^([^/]+)\/[^/]+\/index\.md$/.exec(file)?.[1] === collection;
   const fileOf = (slug: string) => `${collection}/${slug}/index.md`;
   const isThere = (slug: string) => isFile(fileOf(slug));
-  const read = once(() =>
-    each(namesIn(collection).filter(isThere), (slug) => {
-      const file = fileOf(slug);
-      checkName(file, slug);
-      const { fields, body, bodyLine } = sourceOf(file);
-      const data = fill(checked(fields, schema, check));
-      return { slug, file: `content/${file}`, data, body: fill(body), bodyLine };
-    }),
-  );
-  return Object.assign(read, { owns, schema });
+  const slugs = () => namesIn(collection).filter(isThere);
+  const entry = (slug: string) => {
+    const file = fileOf(slug);
+    checkName(file, slug);
+    const { fields, body, bodyLine } = sourceOf(file);
+    const data = fill(checked(fields, schema, check));
+    return { slug, file: `content/${file}`, data, body: fill(body), bodyLine };
+  };
+  const read = once(() => each(slugs(), entry));
+  const some = (wanted: (candidate: ReturnType<typeof entry>) => boolean) =>
+    slugs().some((slug) => wanted(entry(slug)));
+  return Object.assign(read, { owns, schema, some });
 }

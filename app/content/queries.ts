@@ -43,6 +43,16 @@ export const allServices = once(() => shown(collections.services()));
 export const allProjects = once(() => shown(collections.projects()));
 export const allPages = once(() => shown(collections.pages()));
 
+/** Whether a collection has a public page: without reading all of thousands. */
+export const hasPages = (collection: Exclude<keyof typeof collections, 'pages' | 'faq'>): boolean => {
+  const { some }: { some: (wanted: (entry: Entry<Partial<Dated>>) => boolean) => boolean } =
+    collections[collection];
+  // An item that is only announced has no day, and no page.
+  return some(
+    ({ data: { published, draft = false } }) => !!published && isPublished({ published, draft }, buildDate()),
+  );
+};
+
 type Stories = Entry<schemas.Story>[];
 export const allStories = once(() =>
   shown(collections.stories().filter(({ data }) => !data.placeholder) as Stories),
