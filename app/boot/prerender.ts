@@ -21,8 +21,6 @@ const ORIGIN = 'http://localhost';
 const MANY = 800;
 /** So many addresses are taken at once. */
 const BATCH = 16;
-/** Longer data is not handed on in a header, as React Router has it; the loaders run again. */
-const LONGEST_HEADER = 8 * 1024;
 
 type Answers = (request: Request) => Promise<Response>;
 
@@ -72,12 +70,15 @@ class Prerender {
     this.#write(join(address, 'index.html'), await this.#html(address, data));
   }
 
-  /** The page of its data, from the last build where it was made of the same. */
+  /**
+   * The page of its data, from the last build where it was made of the same. However long the data is, it is handed on,
+   * so that no loader runs twice: React Router's own build stops at 8 KB, because there a header goes over a network.
+   */
   #html(address: string, data: Buffer<ArrayBuffer> = Buffer.alloc(0)): Promise<string> {
     return this.#kept.piece([address, data], async () => {
       const encoded = encodeURI(data.toString());
       const headers = new Headers();
-      if (encoded && encoded.length < LONGEST_HEADER) headers.set('X-React-Router-Prerender-Data', encoded);
+      if (encoded) headers.set('X-React-Router-Prerender-Data', encoded);
       const request = new Request(`${ORIGIN}${address}/`.replace(/(?<!:)\/\/+/g, '/'), { headers });
       return (await bodyOf(await this.#answer(request), address)).toString();
     });
