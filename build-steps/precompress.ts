@@ -104,9 +104,9 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
-/** A page, its data, the search index, lists and feeds: many or long, and new with every build. */
+/** A page, its data and its Markdown, the search index, lists and feeds: many or long, and new with every build. */
 function isPageText(relative: string): boolean {
-  return /\.(?:html|data|json|xml)$/.test(relative);
+  return /\.(?:html|data|json|xml|md|txt)$/.test(relative);
 }
 
 /** Runs `work` on every item, a few at a time, so that memory holds a few files however many there are. */
