@@ -5,6 +5,9 @@ import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { deferHydration } from './boot/defer-hydration.ts';
 
+/** A build asks for its addresses here: of the content that the pages are made of, which is then read once. */
+export { builtPaths } from './content/built-paths.ts';
+
 /** Renders a page to complete HTML. Runs at build time only (and in the development server). */
 export default function handleRequest(
   request: Request,

@@ -10,10 +10,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { builtPaths } from '#app/content/built-paths.ts';
 import { type KeptWork, keptOfBuild, OTHER_ROUTES } from '#app/content/kept-work.ts';
 import { buildDate } from '#app/content/publishing.ts';
-import routes from '#app/routes.ts';
 import { sameRoutes } from './bundled-routes.ts';
 
 const ORIGIN = 'http://localhost';
@@ -21,6 +19,8 @@ const ORIGIN = 'http://localhost';
 const MANY = 800;
 /** So many addresses are taken at once. */
 const BATCH = 16;
+/** How often it is said how far it is. */
+const TELL_MS = 3_000;
 
 type Answers = (request: Request) => Promise<Response>;
 
@@ -91,10 +91,14 @@ class Prerender {
   }
 }
 
-type Shared = { folder: string; taken: Int32Array };
+type Shared = { folder: string; paths: readonly string[]; taken: Int32Array };
 
-/** Makes what no other thread has taken. @returns what it asked of the work that was kept */
-async function makePages({ folder, taken }: Shared, paths: readonly string[], build: ServerBuild) {
+/**
+ * Makes what no other thread has taken.
+ * @param tell is told how many are taken
+ * @returns what it asked of the work that was kept
+ */
+async function makePages({ folder, paths, taken }: Shared, build: ServerBuild, tell?: (at: number) => void) {
   // The build names the pages that it was bundled with; there may be others by now.
   const answer = createRequestHandler({ ...build, prerender: [...paths] }, 'production');
   const tree = routeTree(build);
@@ -103,6 +107,7 @@ async function makePages({ folder, taken }: Shared, paths: readonly string[], bu
   for (;;) {
     const from = Atomics.add(taken, 0, BATCH);
     if (from >= paths.length) return kept;
+    tell?.(from);
     for (const address of paths.slice(from, from + BATCH)) {
       const matches = matchRoutes(tree, address) ?? [];
       const modules = matches.map(({ route }) => build.routes[route.id ?? '']?.module);
@@ -129,18 +134,30 @@ async function helper(shared: Shared): Promise<string[]> {
   return used;
 }
 
+/** Says now and then how far it is. */
+function progress(began: number, of: number): (at: number) => void {
+  let told = began;
+  return (at) => {
+    if (performance.now() - told < TELL_MS) return;
+    told = performance.now();
+    // Read by the desk (`desk/publish/progress.ts`).
+    console.info(`  ${at} of ${of} pages`);
+  };
+}
+
 async function main(folder: string): Promise<void> {
   const began = performance.now();
   const build = await bundled(folder);
+  const { default: routes } = await import('#app/routes.ts');
   if (!sameRoutes(build.routes, routes)) {
     console.info('The bundles that are kept know other pages: they are made again.');
     process.exit(OTHER_ROUTES);
   }
-  const paths = builtPaths();
-  const shared = { folder, taken: new Int32Array(new SharedArrayBuffer(4)) };
+  const paths = (build.entry.module as unknown as { builtPaths(): string[] }).builtPaths();
+  const shared = { folder, paths, taken: new Int32Array(new SharedArrayBuffer(4)) };
   const others = paths.length < MANY ? 0 : availableParallelism() - 1;
   const [kept, ...used] = await Promise.all([
-    makePages(shared, paths, build),
+    makePages(shared, build, progress(began, paths.length)),
     ...Array.from({ length: others }, () => helper(shared)),
   ]);
   kept.finish(used.flat());
@@ -152,6 +169,6 @@ async function main(folder: string): Promise<void> {
 if (isMainThread) await main(resolve(process.argv[2] ?? ''));
 else {
   const shared = workerData as Shared;
-  const kept = await makePages(shared, builtPaths(), await bundled(shared.folder));
+  const kept = await makePages(shared, await bundled(shared.folder));
   parentPort?.postMessage(kept.used());
 }
