@@ -30,6 +30,7 @@ export const words = {
     begins: 'Beginning',
     running: 'How far it is',
     seconds: (count: number) => `${count} s`,
+    pages: (made: number, of: number) => `${made} of ${of} pages`,
     published: (seconds: number) => `Published in ${seconds} s. A running site shows it within a second.`,
     failed: (title: string) => `Not published. Visitors see the site as it was. This failed while: ${title}`,
     kept: 'Builds that are kept',

@@ -6,7 +6,9 @@ import { allIdeas, allProjects, allServices, allStories, allWork, hasPages } fro
 
 /** Every entry of a collection as `change` makes it. */
 function changed(collection: string, change: (text: string) => string | null): Changes {
-  const files = readdirSync(path.join(CONTENT_DIR, collection)).map((slug) => `${collection}/${slug}/index.md`);
+  const files = readdirSync(path.join(CONTENT_DIR, collection)).map(
+    (slug) => `${collection}/${slug}/index.md`,
+  );
   return new Map(files.map((file) => [file, change(readFileSync(path.join(CONTENT_DIR, file), 'utf8'))]));
 }
 

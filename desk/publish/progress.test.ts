@@ -9,6 +9,13 @@ it('says how far a build is', () => {
   });
 });
 
+it('says how many pages are made, as long as they are what is being made', () => {
+  const making = '[1/2] Making the pages\n  1600 of 10247 pages\n  3200 of 10247 pages\n';
+  expect(readProgress(making, false).pages).toEqual({ made: 3200, of: 10247 });
+  expect(readProgress(`${making}[2/2] Compressing\n`, false).pages).toBeUndefined();
+  expect(readProgress(`${making}something odd\n`, true).failing).toEqual(['something odd']);
+});
+
 it('shows the lines that say why it failed, without the noise', () => {
   const output = [
     '[2/6] Making the pages',

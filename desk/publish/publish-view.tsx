@@ -25,10 +25,18 @@ export function PublishView({
                 className="desk-progress"
                 aria-label={words.publish.running}
                 max={state.step?.of ?? 1}
-                value={state.step ? state.step.at - 1 : 0}
+                value={
+                  state.step ? state.step.at - 1 + (state.pages ? state.pages.made / state.pages.of : 0) : 0
+                }
               />
             </p>
-            <p>{`${state.step?.title ?? words.publish.begins} · ${words.publish.seconds(state.seconds)}`}</p>
+            <p>
+              {[
+                state.step?.title ?? words.publish.begins,
+                ...(state.pages ? [words.publish.pages(state.pages.made, state.pages.of)] : []),
+                words.publish.seconds(state.seconds),
+              ].join(' · ')}
+            </p>
           </>
         )}
         {state.state === 'published' && <p>{words.publish.published(state.seconds)}</p>}
