@@ -10,6 +10,7 @@ import {
   borrowedSymbols,
   core,
   everyPage,
+  languageNames,
   latin1,
   latinExtended,
   sansSymbols,
@@ -25,6 +26,10 @@ const output = new URL('../../app/design/fonts/', import.meta.url);
 
 /** The italic's one optical size: that of notes; it is also set in headings, a word at a time. */
 const ITALIC_SIZE = 14;
+
+/** The face of running text. */
+const TEXT = 'newsreader';
+const LANGUAGE_NAMES = `${TEXT}-language-names`;
 
 const toText = (set: readonly number[]) => String.fromCodePoint(...set);
 const file = (path: string) => readFile(new URL(path, packages));
@@ -189,10 +194,20 @@ async function emitFaces(): Promise<void> {
     if (!done.has(entry.rare))
       await emit(`${signs}.woff2`, await subsetFont(source, toText(without(core, written)), options));
     done.add(entry.rare);
+    if (entry.slug === TEXT)
+      await emit(
+        `${LANGUAGE_NAMES}.woff2`,
+        await subsetFont(source, toText(languageNames), { ...options, keepFeatures: [] }),
+      );
     rules.push(rule(entry, entry.slug, entry.set));
     rareRules.push(
       rule(entry, signs, without(core, entry.set)),
-      rule(entry, `${entry.rare.slug}-latin-1`, latin1),
+      ...(entry.slug === TEXT
+        ? [
+            rule(entry, LANGUAGE_NAMES, languageNames),
+            rule(entry, `${entry.rare.slug}-latin-1`, without(latin1, languageNames)),
+          ]
+        : [rule(entry, `${entry.rare.slug}-latin-1`, latin1)]),
       rule(entry, `${entry.rare.slug}-latin-ext`, latinExtended),
       ...entry.rare.symbols.map(({ name, set }) => rule(entry, name, set)),
     );

@@ -39,6 +39,9 @@ export const latin1: readonly number[] = [
   ...codes('ıŒœ‚„‹›'),
 ];
 
+/** Of it, what names of languages hold (a tool offers them): a file of two letters in place of one of a hundred. */
+export const languageNames: readonly number[] = codes('çñ');
+
 /** Latin Extended-A, for names. Absent from the Latin source files, hence a file of its own. */
 export const latinExtended: readonly number[] = [
   ...range(0x100, 0x17e).filter((c) => ![0x131, 0x132, 0x133, 0x138, 0x149, 0x152, 0x153].includes(c)),

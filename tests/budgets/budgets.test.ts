@@ -32,6 +32,7 @@ describe('a template', () => {
     [page({}, { scripts: 10 }), /10 scripts after use, 8/],
     [page({ requests: 6 }), /6 requests before use/],
     [page({ script: 1 }), /1 script before use, at most 0/],
+    [page({ font: 46_000 }), /46000 font before use, at most 45056/],
   ])('is over it', (now, words) => expect(overBudget('t', now, page()).join()).toMatch(words));
 
   test('has a goal of its own for all that comes before use', () => {

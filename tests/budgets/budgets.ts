@@ -61,6 +61,9 @@ const MOST_BEFORE_USE: Readonly<Record<string, number>> = {
   'tools/bias-audit/page.tsx': 110 * KB,
 };
 
+/** Fonts before use, of every template. */
+const MOST_FONTS = 44 * KB;
+
 const TYPES = ['html', 'css', 'script', 'font', 'picture', 'other'] as const;
 
 /** @returns what is over the goals or over the last release, in words */
@@ -70,6 +73,8 @@ export function overBudget(template: string, now: PageCost, last: PageCost | und
   const mostOfAll = MOST_BEFORE_USE[template];
   if (mostOfAll !== undefined && all > mostOfAll)
     over.push(`${template}: ${all} bytes before use, at most ${mostOfAll}`);
+  if (now.before.font > MOST_FONTS)
+    over.push(`${template}: ${now.before.font} font before use, at most ${MOST_FONTS}`);
   if (now.before.script > 0 && !now.needsApp)
     over.push(`${template}: ${now.before.script} script before use, at most 0`);
   for (const when of ['before', 'after'] as const) {

@@ -138,7 +138,8 @@ const kitPhotograph = once((): KitPortrait[] => {
 
 export type KitLogo = { id: string; label: string; picture: PictureData; files: KitFile[] };
 
-const inPixels = (label: string, { width, height }: PictureData) => `${label}, ${width} × ${height}`;
+/** In words: the sign for "by" would ask for a file of rare signs that nothing else on the page needs. */
+const inPixels = (label: string, { width, height }: PictureData) => `${label}, ${width} by ${height}`;
 
 /** The portraits in the order of `site/portraits.yml`, each with its files. */
 const drawnPortraits = once((): KitPortrait[] => {
