@@ -15,8 +15,11 @@ const NEVER = [
   // Tokens, answers to forms, a visitor's own view.
   '/*\\?(.+)',
 ];
-/** Links that lead elsewhere, and all links once the app runs: from then on it opens pages by itself, without a load. */
-const NEVER_LINKS = '[download], [target], [data-hydrated] *';
+/**
+ * Links that lead elsewhere, and all links once the app runs: from then on it opens pages by itself, without a load.
+ * Of what stands below the root only links are named: `*` has every element of the page styled anew when the app starts.
+ */
+const NEVER_LINKS = '[download], [target], [data-hydrated] :is(a, area)';
 
 /** The text of the file. */
 export function speculationRules(): string {

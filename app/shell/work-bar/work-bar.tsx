@@ -49,13 +49,18 @@ export function WorkBar() {
     const root = document.documentElement;
     const element = bar.current;
     if (!shown || !element) return;
+    let writing: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(() => {
       const fixed = getComputedStyle(element).position === 'fixed';
-      root.style.setProperty('--bar', fixed ? `${element.offsetHeight}px` : '0px');
+      const height = fixed ? `${element.offsetHeight}px` : '0px';
+      // A task of its own: every element inherits the height and is styled anew, beside what starting the app asks for.
+      clearTimeout(writing);
+      writing = setTimeout(() => root.style.setProperty('--bar', height));
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
+      clearTimeout(writing);
       root.style.setProperty('--bar', '0px');
     };
   }, [shown]);
