@@ -12,6 +12,7 @@ const LAST_WORD = /([\p{L}\p{N}'\u2019-]+)[ \u00A0]*$/u;
 const FIRST_WORD = /^[ \u00A0]*([\p{L}\p{N}'\u2019-]+)/u;
 const SENTENCE_OPENS = /(?:^|\n|[.!?][ \u00A0]+)[ \t\u00A0]*(?:[-–—*•][ \t\u00A0]*)?$/u;
 const CLAUSE_ENDS = /^[ \u00A0]*(?:[.;!?](?=\s|$)|\r?\n|$)/u;
+const LONE_WORD = /^[ \u00A0]+[\p{L}'\u2019-]+[ \u00A0]*(?:[.;!?](?=\s|$)|\r?\n|$)/u;
 const JOIN_BEFORE = /(,?)[ \u00A0]+(?:and|or|&)[ \u00A0]+$/iu;
 const JOIN_AFTER = /^,?[ \u00A0]+(?:and|or|&)[ \u00A0]+/iu;
 const COMMA_BEFORE = /,[ \u00A0]*$/u;
@@ -35,6 +36,8 @@ export function planDeletion(text: string, span: Span): Change | undefined {
   if (/^[-–—/)"\u201D\u2019'\]&+]/u.test(after)) return undefined;
   const opens = SENTENCE_OPENS.test(before);
   if (opens && CLAUSE_ENDS.test(after)) return withoutSentence(text, start, end);
+  // "Hard-working individual": one word would be left, and no demand.
+  if (opens && LONE_WORD.test(after)) return undefined;
   const join = opens ? null : JOIN_BEFORE.exec(before);
   if (join) return lastOfList({ start, end }, join, before, after);
   const comma = opens ? null : COMMA_BEFORE.exec(before);

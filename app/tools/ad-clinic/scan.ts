@@ -99,7 +99,7 @@ const POINTERS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     with: 'one nobody anyone anybody someone somebody those none trouble problems issues candidates applicants vets veterans staff workers employees drivers nurses hires',
     by: 'filled held done handled staffed worked suited',
     of: 'couple few pair bunch crew lot plenty',
-    to: 'went goes go',
+    to: 'went goes go preference priority',
     from: 'resumes resume applications application cvs cv profiles people candidates applicants',
   }).map(([preposition, words]) => [preposition, new Set(words.split(' '))]),
 );

@@ -2,7 +2,7 @@
  * The tiers on sets of advertisements and sentences that were written and marked without knowing the rules. The rules
  * have learned from each set since it was opened, so the floors here only hold that nothing is lost. What to expect of a
  * text that nobody has seen are the figures of the sets opened last, on the day they were opened ("fresh e" and "fresh f",
- * November 23, 2026), in the comments beside the floors. They are short of the aim of 0.95 and 0.90, and the clinic says on its page
+ * November 23, "fresh g", November 25, 2026), in the comments beside the floors. They are short of the aim of 0.95 and 0.90, and the clinic says on its page
  * that it misses much. A figure for the rules as they are now needs a new set.
  */
 import { expect, test } from 'vitest';
@@ -36,6 +36,9 @@ const measured = {
   'advertisements, fresh e': measureAds(readSet<MarkedAd>('fresh-e-ads.json')),
   'sentences, fresh e': measureSentences(readSet<MarkedSentence>('fresh-e-sentences.json')),
   'sentences, fresh f': measureSentences(readSet<MarkedSentence>('fresh-f-sentences.json')),
+  'advertisements, fresh g': measureAds(readSet<MarkedAd>('fresh-g-ads.json')),
+  'sentences, fresh g': measureSentences(readSet<MarkedSentence>('fresh-g-sentences.json')),
+  'sentences, families': measureSentences(readSet<MarkedSentence>('families-sentences.json')),
   'asked by law, seen': measureAsked(seenAds),
   'asked by law, unseen': measureAsked(unseenAds),
 } satisfies Record<string, Result>;
@@ -81,6 +84,15 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   // By a fifth, 420 sentences, from more kinds of employers and about more than the rules know (unions, wages that nobody
   // may speak of, fees, deductions): 0.969 and 0.744, 0.970 and 0.700 when it was opened.
   ['sentences, fresh f', [0.97, 0.87], [0.97, 0.78]],
+  // By a sixth, who had seen no rule: 420 sentences and 62 advertisements, of which these are the half that the rules have
+  // learned from. The whole when it was opened, before anybody had looked at it: 0.881 and 0.733, 0.903 and 0.651 in
+  // advertisements; 0.916 and 0.873, 0.936 and 0.807 in sentences. This half alone: 0.812 and 0.762, 0.854 and 0.595;
+  // 0.901 and 0.829, 0.932 and 0.797.
+  ['advertisements, fresh g', [0.98, 0.98], [0.98, 0.98]],
+  ['sentences, fresh g', [0.98, 0.96], [0.98, 0.97]],
+  // Ours, written beside the rules of November 25, 2026, ways of saying and their innocent neighbors: it holds them, and
+  // measures nothing.
+  ['sentences, families', [0.97, 0.96], [0.98, 0.95]],
   ['asked by law, seen', [1, 1], [0.95, 0.95]],
   ['asked by law, unseen', [1, 1], [0.95, 0.6]],
 ];
