@@ -45,9 +45,10 @@ export function loadSinglePage(url: URL): SinglePageData {
 }
 
 /** What a single page says besides its text: its offer, its talks, the caption of its band, words of its form and list. */
-export function singlePageParts(
-  url: URL,
-): Pick<SinglePage, 'talks' | 'band' | 'beside' | 'filter' | 'way' | 'record'> & {
+export function singlePageParts(url: URL): Pick<
+  SinglePage,
+  'talks' | 'band' | 'beside' | 'filter' | 'way' | 'record'
+> & {
   offer?: Offer | undefined;
 } {
   const { offer, talks, band, beside, filter, way, record } = typesetAll(entryAt(url).data);

@@ -2,7 +2,6 @@
  * The slab's one trick is that its type crosses the line at four fifths of the page. How large it must be for that follows
  * from its words, which are known when the page is made: a stylesheet cannot measure them.
  */
-import type { Offer } from './offer-schema.ts';
 
 /** Sizes of the slab's type, in percent of the page's width, the wanted one first; `home.css` sets them by their number. */
 const WIDE = [13.6, 15.4, 17.9, 12.6];
@@ -62,8 +61,9 @@ export function slabLines(headline: string): SlabLines {
 }
 
 /** What a page offers, its slab's sizes with it. */
-export const withSlabFit = (offer: Offer): Offer =>
-  offer.slab ? { ...offer, slabFit: slabFit(offer.slab.lines) } : offer;
+export const withSlabFit = <Offer extends { slab?: { lines: string[] } | undefined }>(
+  offer: Offer,
+): Offer & { slabFit?: SlabFit } => (offer.slab ? { ...offer, slabFit: slabFit(offer.slab.lines) } : offer);
 
 const isAcross = (right: number, edge: number) => right >= CROSSED && right <= edge;
 
