@@ -64,6 +64,100 @@ function NumberCell({ name, label, typed, most, faults, onType }: NumberCellProp
   );
 }
 
+type CriterionRowProps = {
+  criterion: ScorecardData['criteria'][number];
+  card: Card;
+  names: string[];
+  change: (next: Card) => void;
+  copy: ScorecardData['copy'];
+};
+
+/** A criterion with its weight and the scores it gets, of one person or of two. */
+function CriterionRow({ criterion, card, names, change, copy }: CriterionRowProps) {
+  function setScore(person: (typeof PEOPLE)[number], vendor: number, typed: string) {
+    const scores = vendors.map((other) =>
+      other === vendor ? typed : (card[person][criterion.id]?.[other] ?? ''),
+    );
+    change({ ...card, [person]: { ...card[person], [criterion.id]: scores } });
+  }
+
+  return (
+    <tr>
+      <th scope="row">
+        {criterion.label}
+        <small>{criterion.proof}</small>
+      </th>
+      <td>
+        <NumberCell
+          name={`weight-${criterion.id}`}
+          label={fillIn(copy.weightOf, { criterion: criterion.label })}
+          typed={card.weights[criterion.id] ?? String(criterion.weight)}
+          most={100}
+          faults={copy.weightFaults}
+          onType={(typed) => change({ ...card, weights: { ...card.weights, [criterion.id]: typed } })}
+        />
+        {faultOf(card.weights[criterion.id] ?? '', 100) !== 'none' && (
+          <small className="cell-apart">
+            {fillIn(copy.weightUsed, { weight: weightOf(criterion, card) })}
+          </small>
+        )}
+      </td>
+      {vendors.map((vendor) => (
+        <td key={vendor} className="needs-script">
+          {PEOPLE.slice(0, card.isPair ? 2 : 1).map((person, index) => (
+            <NumberCell
+              key={person}
+              name={`score-${criterion.id}-${letter(vendor)}${index === 0 ? '' : '-2'}`}
+              label={
+                fillIn(copy.score, { criterion: criterion.label, vendor: names[vendor] ?? '' }) +
+                (card.isPair ? `, ${fillIn(copy.person, { number: index + 1 })}` : '')
+              }
+              typed={card[person][criterion.id]?.[vendor] ?? ''}
+              most={TOP_SCORE}
+              faults={copy.scoreFaults}
+              onType={(typed) => setScore(person, vendor, typed)}
+            />
+          ))}
+          {(scoreOf(criterion.id, card, vendor).apart ?? 0) >= APART && (
+            <small className="cell-apart">
+              {fillIn(copy.apart, { gap: scoreOf(criterion.id, card, vendor).apart ?? 0 })}
+            </small>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type DisagreementsProps = Omit<CriterionRowProps, 'criterion' | 'change'> & {
+  criteria: ScorecardData['criteria'];
+};
+
+/** The lines on which two people saw two different products. */
+function Disagreements({ criteria, card, names, copy }: DisagreementsProps) {
+  const labels = new Map(criteria.map(({ id, label }) => [id, label]));
+  const apart = disagreements(criteria, card);
+  if (apart.length === 0) return null;
+  return (
+    <div className="needs-script" data-disagreements={apart.length}>
+      <p>{copy.disagree}</p>
+      <ul>
+        {apart.map(({ id, vendor, apart: gap }) => (
+          <li key={`${id} ${vendor}`}>
+            {fillIn(copy.disagreement, {
+              criterion: labels.get(id) ?? id,
+              vendor: names[vendor] ?? '',
+              first: card.scores[id]?.[vendor]?.trim() ?? '',
+              second: card.second[id]?.[vendor]?.trim() ?? '',
+              gap,
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** The scorecard that computes. Without scripts it is the table of criteria, weights and proofs. */
 export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData }) {
   'use memo';
@@ -87,11 +181,6 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
     setMessage('');
   }
 
-  function setScore(person: 'scores' | 'second', id: string, vendor: number, typed: string) {
-    const scores = vendors.map((other) => (other === vendor ? typed : (card[person][id]?.[other] ?? '')));
-    change({ ...card, [person]: { ...card[person], [id]: scores } });
-  }
-
   const names = vendors.map(
     (vendor) => card.names[vendor]?.trim() || fillIn(copy.vendor, { letter: letter(vendor) }),
   );
@@ -104,8 +193,6 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
         gap: points(gap.gap),
       })
     : copy.waiting;
-  const labels = new Map(criteria.map(({ id, label }) => [id, label]));
-  const apart = disagreements(criteria, card);
 
   return (
     <div className="scorecard" data-scorecard="">
@@ -154,52 +241,14 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
           </thead>
           <tbody>
             {criteria.map((criterion) => (
-              <tr key={criterion.id}>
-                <th scope="row">
-                  {criterion.label}
-                  <small>{criterion.proof}</small>
-                </th>
-                <td>
-                  <NumberCell
-                    name={`weight-${criterion.id}`}
-                    label={fillIn(copy.weightOf, { criterion: criterion.label })}
-                    typed={card.weights[criterion.id] ?? String(criterion.weight)}
-                    most={100}
-                    faults={copy.weightFaults}
-                    onType={(typed) =>
-                      change({ ...card, weights: { ...card.weights, [criterion.id]: typed } })
-                    }
-                  />
-                  {faultOf(card.weights[criterion.id] ?? '', 100) !== 'none' && (
-                    <small className="cell-apart">
-                      {fillIn(copy.weightUsed, { weight: weightOf(criterion, card) })}
-                    </small>
-                  )}
-                </td>
-                {vendors.map((vendor) => (
-                  <td key={vendor} className="needs-script">
-                    {PEOPLE.slice(0, card.isPair ? 2 : 1).map((person, index) => (
-                      <NumberCell
-                        key={person}
-                        name={`score-${criterion.id}-${letter(vendor)}${index === 0 ? '' : '-2'}`}
-                        label={
-                          fillIn(copy.score, { criterion: criterion.label, vendor: names[vendor] ?? '' }) +
-                          (card.isPair ? `, ${fillIn(copy.person, { number: index + 1 })}` : '')
-                        }
-                        typed={card[person][criterion.id]?.[vendor] ?? ''}
-                        most={TOP_SCORE}
-                        faults={copy.scoreFaults}
-                        onType={(typed) => setScore(person, criterion.id, vendor, typed)}
-                      />
-                    ))}
-                    {(scoreOf(criterion.id, card, vendor).apart ?? 0) >= APART && (
-                      <small className="cell-apart">
-                        {fillIn(copy.apart, { gap: scoreOf(criterion.id, card, vendor).apart ?? 0 })}
-                      </small>
-                    )}
-                  </td>
-                ))}
-              </tr>
+              <CriterionRow
+                key={criterion.id}
+                criterion={criterion}
+                card={card}
+                names={names}
+                change={change}
+                copy={copy}
+              />
             ))}
           </tbody>
           <tfoot className="needs-script">
@@ -247,24 +296,7 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
       <p className="scorecard-reading needs-script" role="status">
         {reading}
       </p>
-      {apart.length > 0 && (
-        <div className="needs-script" data-disagreements={apart.length}>
-          <p>{copy.disagree}</p>
-          <ul>
-            {apart.map(({ id, vendor, apart: gap }) => (
-              <li key={`${id} ${vendor}`}>
-                {fillIn(copy.disagreement, {
-                  criterion: labels.get(id) ?? id,
-                  vendor: names[vendor] ?? '',
-                  first: card.scores[id]?.[vendor]?.trim() ?? '',
-                  second: card.second[id]?.[vendor]?.trim() ?? '',
-                  gap,
-                })}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Disagreements criteria={criteria} card={card} names={names} copy={copy} />
       <label className="choice needs-script">
         <input type="checkbox" checked={onDevice} onChange={(event) => keep(event.currentTarget.checked)} />
         <span>{copy.keep}</span>
