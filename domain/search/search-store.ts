@@ -75,6 +75,13 @@ const fetchJson: FetchJson = async (address) => {
 /** A word of the index that a question's word stands for. */
 type Found = { word: string; postings: Postings; weight: number };
 
+type Understood = { token: Token; forms: Found[]; ways: Way[]; also: Found[] };
+
+const way = (forms: readonly Found[], weight: number): Way => ({
+  weight,
+  words: [forms.map(({ postings }) => postings)],
+});
+
 export function createSearchStore(fetcher: FetchJson = fetchJson) {
   const loaded = new Map<string, Promise<unknown>>();
 
@@ -168,13 +175,6 @@ export function createSearchStore(fetcher: FetchJson = fetchJson) {
     return new Map(read.flatMap(([word, as]) => (as ? [[word, as]] : [])));
   }
 
-  type Understood = { token: Token; forms: Found[]; ways: Way[]; also: Found[] };
-
-  const way = (forms: readonly Found[], weight: number): Way => ({
-    weight,
-    words: [forms.map(({ postings }) => postings)],
-  });
-
   async function understand(token: Token): Promise<Understood> {
     const forms = await formsOf(token.word, token.asPrefix);
     const others = await Promise.all(
@@ -192,41 +192,6 @@ export function createSearchStore(fetcher: FetchJson = fetchJson) {
       also.push(...phrase.flat().map((form) => ({ ...form, weight: WEIGHTS.synonym * form.weight })));
     }
     return { token, forms, ways, also };
-  }
-
-  /** The sections that the question asks for by name, and how much of the question the name is. */
-  function named(understood: readonly Understood[], { asked }: SectionTable): Map<number, number> {
-    const said = new Set(
-      understood.flatMap(({ token, forms }) => [token.word, ...forms.map(({ word }) => word)].map(stemOf)),
-    );
-    const found = new Map<number, number>();
-    for (const [id, names] of asked) {
-      for (const name of names) {
-        if (!name.every((stem) => said.has(stem))) continue;
-        const share = Math.min(1, name.length / understood.length);
-        if (share > (found.get(id) ?? 0)) found.set(id, share);
-      }
-    }
-    return found;
-  }
-
-  /** Which words of the index answer which word of the question, for finding the passage. */
-  function wantedWords(understood: readonly Understood[], tokens: readonly Token[], sections: number) {
-    const wanted = new Map<string, { token: number; weight: number }>();
-    let whole = 0;
-    for (const { token, forms, also } of understood) {
-      const all = [...forms, ...also];
-      if (all.length === 0) continue;
-      const frequency = Math.max(1, ...forms.map(({ postings }) => postings.length));
-      const idf = Math.log(1 + sections / (forms.length > 0 ? frequency : (all[0]?.postings.length ?? 1)));
-      whole += idf;
-      const place = tokens.indexOf(token);
-      for (const { word, weight } of all) {
-        const known = wanted.get(word);
-        if (!known || known.weight < weight * idf) wanted.set(word, { token: place, weight: weight * idf });
-      }
-    }
-    return { wanted, whole };
   }
 
   /** The texts of sections by id, in the order asked for. */
@@ -314,6 +279,41 @@ export function createSearchStore(fetcher: FetchJson = fetchJson) {
   }
 
   return { search, keepWhole };
+}
+
+/** The sections that the question asks for by name, and how much of the question the name is. */
+function named(understood: readonly Understood[], { asked }: SectionTable): Map<number, number> {
+  const said = new Set(
+    understood.flatMap(({ token, forms }) => [token.word, ...forms.map(({ word }) => word)].map(stemOf)),
+  );
+  const found = new Map<number, number>();
+  for (const [id, names] of asked) {
+    for (const name of names) {
+      if (!name.every((stem) => said.has(stem))) continue;
+      const share = Math.min(1, name.length / understood.length);
+      if (share > (found.get(id) ?? 0)) found.set(id, share);
+    }
+  }
+  return found;
+}
+
+/** Which words of the index answer which word of the question, for finding the passage. */
+function wantedWords(understood: readonly Understood[], tokens: readonly Token[], sections: number) {
+  const wanted = new Map<string, { token: number; weight: number }>();
+  let whole = 0;
+  for (const { token, forms, also } of understood) {
+    const all = [...forms, ...also];
+    if (all.length === 0) continue;
+    const frequency = Math.max(1, ...forms.map(({ postings }) => postings.length));
+    const idf = Math.log(1 + sections / (forms.length > 0 ? frequency : (all[0]?.postings.length ?? 1)));
+    whole += idf;
+    const place = tokens.indexOf(token);
+    for (const { word, weight } of all) {
+      const known = wanted.get(word);
+      if (!known || known.weight < weight * idf) wanted.set(word, { token: place, weight: weight * idf });
+    }
+  }
+  return { wanted, whole };
 }
 
 /** Without what is far weaker than the best, without one page crowding out all others, in the order wanted. */
