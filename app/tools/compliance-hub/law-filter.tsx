@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { isFiltering, type LawFilter, NO_FILTER, type Role, toggle } from '#domain/law/regulation-filter.ts';
+import { isFiltering, type LawFilter, NO_FILTER, toggle } from '#domain/law/regulation-filter.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubCopy, HubView } from './content.ts';
+import { Boxes, Roles } from './filter-choices.tsx';
 
 type Props = {
   copy: HubCopy;
@@ -25,54 +26,30 @@ function Choices({ legend, children }: { legend: string; children: ReactNode }) 
 /** Place, role and kind of tool. Without scripts it is not shown, and the list is whole. */
 export function LawFilterForm({ copy, places, tools, filter, count, total, onChange }: Props) {
   const words = copy.filter;
-  const roles: [Role | undefined, string][] = [
-    [undefined, words.anyRole],
-    ['employer', copy.roles.employer],
-    ['vendor', copy.roles.vendor],
-  ];
   return (
     <search className="law-filter needs-script" aria-label={words.legend}>
       <Choices legend={words.place}>
-        {places.map(({ id, label }) => (
-          <label key={id} className="choice">
-            <input
-              type="checkbox"
-              name="place"
-              value={id}
-              checked={filter.places.includes(id)}
-              onChange={() => onChange({ ...filter, places: toggle(filter.places, id) })}
-            />
-            {label}
-          </label>
-        ))}
+        <Boxes
+          name="place"
+          choices={places}
+          picked={filter.places}
+          onPick={(id) => onChange({ ...filter, places: toggle(filter.places, id) })}
+        />
       </Choices>
       <Choices legend={words.role}>
-        {roles.map(([id, label]) => (
-          <label key={label} className="choice">
-            <input
-              type="radio"
-              name="role"
-              value={id ?? ''}
-              checked={filter.role === id}
-              onChange={() => onChange({ ...filter, role: id })}
-            />
-            {label}
-          </label>
-        ))}
+        <Roles
+          words={{ anyRole: words.anyRole, ...copy.roles }}
+          picked={filter.role}
+          onPick={(role) => onChange({ ...filter, role })}
+        />
       </Choices>
       <Choices legend={words.tool}>
-        {tools.map(({ id, label }) => (
-          <label key={id} className="choice">
-            <input
-              type="checkbox"
-              name="tool"
-              value={id}
-              checked={filter.tools.includes(id)}
-              onChange={() => onChange({ ...filter, tools: toggle(filter.tools, id) })}
-            />
-            {label}
-          </label>
-        ))}
+        <Boxes
+          name="tool"
+          choices={tools}
+          picked={filter.tools}
+          onPick={(id) => onChange({ ...filter, tools: toggle(filter.tools, id) })}
+        />
       </Choices>
       <label className="filter-day">
         <span className="type-label">{words.on}</span>

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { isFiltering, type LawFilter, NO_FILTER, toggle } from '#domain/law/regulation-filter.ts';
 import { listOf } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
+import { Boxes, type Item, Roles } from './filter-choices.tsx';
 import type { ViewCopy } from './view-copy.ts';
 
 type Part = 'role' | 'tools' | 'day';
@@ -13,56 +14,12 @@ type Props = {
   /** Which parts of the sentence bear on what the view shows; without a list, all. */
   parts?: readonly Part[];
 };
-type Item = { id: string; label: string };
-
 const chosen = (choices: readonly Item[], ids: readonly string[], any: string): string =>
   ids.length === 0 ? any : listOf(choices.filter(({ id }) => ids.includes(id)).map(({ label }) => label));
 
-type BoxesProps = {
-  name: string;
-  choices: readonly Item[];
-  picked: readonly string[];
-  onPick: (id: string) => void;
-};
+type DayProps = Pick<Props, 'words' | 'filter' | 'onChange'>;
 
-function Boxes({ name, choices, picked, onPick }: BoxesProps) {
-  return choices.map(({ id, label }) => (
-    <label key={id} className="choice">
-      <input
-        type="checkbox"
-        name={name}
-        value={id}
-        checked={picked.includes(id)}
-        onChange={() => onPick(id)}
-      />
-      {label}
-    </label>
-  ));
-}
-
-type RolesProps = Pick<Props, 'words' | 'filter' | 'onChange'>;
-
-function Roles({ words, filter, onChange }: RolesProps) {
-  const roles = [
-    [undefined, words.anyRole],
-    ['employer', words.employer],
-    ['vendor', words.vendor],
-  ] as const;
-  return roles.map(([role, label]) => (
-    <label key={label} className="choice">
-      <input
-        type="radio"
-        name="role"
-        value={role ?? ''}
-        checked={filter.role === role}
-        onChange={() => onChange({ ...filter, role })}
-      />
-      {label}
-    </label>
-  ));
-}
-
-function DayField({ words, filter, onChange }: RolesProps) {
+function DayField({ words, filter, onChange }: DayProps) {
   const id = useId();
   return (
     <span className="sentence-day">
@@ -108,7 +65,7 @@ export function ViewFilter({ view, words, filter, onChange, parts = ['role', 'to
         onPick={(id) => onChange({ ...filter, places: toggle(filter.places, id) })}
       />
     ),
-    role: <Roles words={words} filter={filter} onChange={onChange} />,
+    role: <Roles words={words} picked={filter.role} onPick={(role) => onChange({ ...filter, role })} />,
     tool: (
       <Boxes
         name="tool"
