@@ -30,6 +30,13 @@ const GRANTS = new Set(['password', 'refresh_token', 'pkce', 'id_token', 'web3']
 
 /** Sign-up, tokens, recovery, resend, codes, sign-out and the account itself. */
 export function accountRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
+  entryRoutes(app, http);
+  mailRoutes(app, http);
+  ownRoutes(app, http);
+}
+
+/** Ways in: a new account, and tokens for what proves an old one. */
+function entryRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
   const { core } = http;
   const providers = core.socialProviders ?? configuredProviders(core.settings);
 
@@ -81,6 +88,11 @@ export function accountRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
     if (body.email === '') throw invalid('missing email or phone');
     return c.json(await signInWithPassword(core, body, http.caller(c)));
   });
+}
+
+/** What is asked for by address and answered by a mail. */
+function mailRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
+  const { core } = http;
 
   app.post('/recover', async (c) => {
     await http.limit(c, 'recover');
@@ -143,6 +155,11 @@ export function accountRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
       return c.json({});
     });
   }
+}
+
+/** What a person who is signed in does with the account. */
+function ownRoutes(app: Hono<BackendEnv>, http: AuthHttp): void {
+  const { core } = http;
 
   app.post('/logout', async (c) => {
     const who = await http.signedIn(c);
