@@ -121,7 +121,7 @@ function parsedOnce(yaml: string): unknown {
   return parsed.get(yaml);
 }
 
-/** The fields as plain data. Throws a `ContentError` with a line for every mistake in the YAML. */
+/** The fields as plain data. Throws a `ContentError` with the line of the first mistake in the YAML. */
 export function parseFields({ file, yaml, firstLine }: Fields): unknown {
   try {
     return parsedOnce(yaml);
@@ -129,7 +129,8 @@ export function parseFields({ file, yaml, firstLine }: Fields): unknown {
     const lineCounter = new LineCounter();
     const { errors } = parseDocument(yaml, { lineCounter, prettyErrors: false });
     throw new ContentError(
-      ...errors.map(({ message, pos: [start] }) => ({
+      // What follows a mistake is most often misread because of it: one open bracket made hundreds of lines.
+      ...errors.slice(0, 1).map(({ message, pos: [start] }) => ({
         file: `content/${file}`,
         line: firstLine - 1 + lineCounter.linePos(start).line,
         message: `not valid YAML: ${message}`,

@@ -200,7 +200,7 @@ describe('every kind of mistake', () => {
     line.duty = change(folder, 'tools/readiness-questions.yml', /ca-on-wfw4\/[a-z-]+/, 'ca-on-wfw4/dance');
     line.button = change(folder, 'connect/actions.yml', /url: \/[a-z]+$/m, 'url: /gone');
     line.source = change(folder, 'game/outputs.yml', /source: [a-z0-9-]+$/m, 'source: hearsay');
-    change(folder, 'regulations/il-bipa.yml', /$/, '\n  - [ bad\n');
+    change(folder, 'regulations/il-bipa.yml', /^/, 'bad: [ open\n');
     found = (await check(folder)).problems;
   }, 120_000);
 
@@ -311,6 +311,7 @@ describe('every kind of mistake', () => {
 
   it('is told of once, and what is right is not', () => {
     expect(new Set(found).size).toBe(found.length);
+    expect(found.filter((problem) => problem.startsWith('content/regulations/il-bipa.yml:'))).toHaveLength(1);
     expect(
       found.filter((problem) => /^content\/ideas\/(fine\/index|to-be-written|second)/.test(problem)),
     ).toEqual([]);
