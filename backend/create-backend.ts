@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { Hono } from 'hono';
 import type { ReadSiteFile } from './agents/mcp.ts';
 import { siteFilesAt } from './agents/site-file.ts';
@@ -10,7 +11,11 @@ import {
   type SmsSender,
   type SocialProvider,
 } from './auth/index.ts';
-import { type BackendEnvironment, readBackendEnvironment } from './config/backend-environment.ts';
+import {
+  type BackendEnvironment,
+  EnvironmentError,
+  readBackendEnvironment,
+} from './config/backend-environment.ts';
 import { makeFunctionsApp, OWNER_ADDRESS } from './forms/functions-app.ts';
 import { type BackendEnv, clientAddressReader } from './http/client-address.ts';
 import { makeLimits } from './http/limits.ts';
@@ -86,6 +91,9 @@ export function createBackend(options: BackendOptions): Backend {
   const settings = options.environment ?? readBackendEnvironment(process.env);
   const log = options.log ?? ((line: string) => console.warn(`backend: ${line}`));
   const now = options.now ?? Date.now;
+  if (settings.TOOLKIT_FILE && !statSync(settings.TOOLKIT_FILE, { throwIfNoEntry: false })?.isFile()) {
+    throw new EnvironmentError('TOOLKIT_FILE: must be a file that exists');
+  }
   const siteUrl = new URL(options.siteUrl).origin;
   const host = new URL(siteUrl).hostname;
   const siteName = options.siteName ?? settings.MAIL_FROM_NAME ?? host;

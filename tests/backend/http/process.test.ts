@@ -58,6 +58,7 @@ describe('a value that cannot be used', () => {
     ['DATA_DIR', '/dev/null/data'],
     ['LOG_LEVEL', 'loud'],
     ['OWNER_EMAIL', 'nobody'],
+    ['TOOLKIT_FILE', '/no/such/toolkit.zip'],
     ['HOST', '192.0.2.1'],
     ['HOST', 'no-such-host.invalid'],
   ])('%s=%s ends the start with one line that names it', async (name, value) => {
