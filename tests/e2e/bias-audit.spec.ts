@@ -190,6 +190,9 @@ test('columns are asked for when they cannot be guessed, and words can be placed
 
 test('a file that cannot be used says why and takes nothing away', async ({ page }) => {
   await open(page);
+  const kept = 'What you had before is still here.';
+  await give(page, '', 'empty.csv');
+  await expect(page.locator('[data-problem="empty"]')).not.toContainText(kept);
   await give(page, exampleA());
   await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
   const employer = page.getByRole('textbox', { name: 'Employer', exact: true });
@@ -210,6 +213,7 @@ test('a file that cannot be used says why and takes nothing away', async ({ page
   for (const [name, text, code] of files) {
     await give(page, text, name);
     await expect(page.locator('[data-problem]')).toHaveAttribute('data-problem', code);
+    await expect(page.locator('[data-problem]')).toContainText(kept);
     await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
     await expect(employer).toHaveValue('Quiet & Sons');
     await expect(pasted).toHaveValue('sex,selected\nF,1');

@@ -96,6 +96,7 @@ const schema = z.strictObject({
     codeLists: byKey(CODE_LISTS, blanks('codes')),
   }),
   problems: z.strictObject({
+    kept: text,
     empty: text,
     'only-headings': text,
     canceled: text,

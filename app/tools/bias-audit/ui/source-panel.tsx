@@ -178,7 +178,10 @@ function problemText(problem: NonNullable<AuditState['problem']>, copy: BiasAudi
   return copy.problems[problem.code];
 }
 
-function ReadingState({ state: { progress, problem, forgotten }, actions, copy }: Omit<Props, 'onOther'>) {
+function ReadingState({ state, actions, copy }: Omit<Props, 'onOther'>) {
+  const { progress, problem, forgotten } = state;
+  const ofFile = problem && problem.code !== 'worker' && problem.code !== 'link' && problem.code !== 'docx';
+  const kept = ofFile && (state.result || state.columns) ? ` ${copy.problems.kept}` : '';
   return (
     <>
       {progress && (
@@ -197,7 +200,12 @@ function ReadingState({ state: { progress, problem, forgotten }, actions, copy }
         </div>
       )}
       <div role="alert" className="audit-problem">
-        {problem && <p data-problem={problem.code}>{problemText(problem, copy)}</p>}
+        {problem && (
+          <p data-problem={problem.code}>
+            {problemText(problem, copy)}
+            {kept}
+          </p>
+        )}
       </div>
       <div role="status">{forgotten && <p>{copy.options.forgotten}</p>}</div>
     </>
