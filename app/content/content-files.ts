@@ -3,6 +3,7 @@
  * owns, so that the check (`build-steps/content/`) knows every file's reader. They never reach the browser: loaders
  * run while the site is prerendered. Every error is a line with file, line and field.
  */
+import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LineCounter, parse, parseDocument } from 'yaml';
@@ -160,8 +161,21 @@ function checked<Schema extends z.ZodType>(
 
 function textOf(file: string): string {
   if (!isFile(file)) throw new ContentError({ file: `content/${file}`, message: 'the file is missing' });
-  const text = tried.get(file) ?? readFileSync(path.join(CONTENT_DIR, file), 'utf8');
+  const text = tried.get(file) ?? savedText(file);
   return text.replace(/^\uFEFF/, '');
+}
+
+/** A file's text. Saved in another encoding, its letters would be published as other signs. */
+function savedText(file: string): string {
+  const bytes = readFileSync(path.join(CONTENT_DIR, file));
+  const text = bytes.toString('utf8');
+  if (isUtf8(bytes)) return text;
+  throw new ContentError({
+    file: `content/${file}`,
+    line: text.slice(0, text.indexOf('\uFFFD')).split('\n').length,
+    message:
+      'a letter here is not in UTF-8: save the file as UTF-8, a choice of your editor under "Encoding"',
+  });
 }
 
 /**
@@ -288,13 +302,14 @@ export function contentCollection<Schema extends z.ZodType>(
   check?: Check<z.output<Schema>>,
   fill: <Copy>(copy: Copy) => Copy = (copy) => copy,
 ): Reader<Entry<z.output<Schema>>[]> & {
+  /** Slugs of all entries, broken ones included. */
+  readonly names: () => string[];
   /** Whether one of its entries is as wanted: reads no more of them than it takes to know. */
   readonly some: (wanted: (entry: Entry<z.output<Schema>>) => boolean) => boolean;
 } {
   const owns = (file: string) => /^([^/]+)\/[^/]+\/index\.md$/.exec(file)?.[1] === collection;
   const fileOf = (slug: string) => `${collection}/${slug}/index.md`;
-  const isThere = (slug: string) => isFile(fileOf(slug));
-  const slugs = () => namesIn(collection).filter(isThere);
+  const names = once(() => namesIn(collection).filter((slug) => isFile(fileOf(slug))));
   const entry = (slug: string) => {
     const file = fileOf(slug);
     checkName(file, slug);
@@ -302,8 +317,8 @@ export function contentCollection<Schema extends z.ZodType>(
     const data = fill(checked(fields, schema, check));
     return { slug, file: `content/${file}`, data, body: fill(body), bodyLine };
   };
-  const read = once(() => each(slugs(), entry));
+  const read = once(() => each(names(), entry));
   const some = (wanted: (candidate: ReturnType<typeof entry>) => boolean) =>
-    slugs().some((slug) => wanted(entry(slug)));
-  return Object.assign(read, { owns, schema, some });
+    names().some((slug) => wanted(entry(slug)));
+  return Object.assign(read, { owns, names, schema, some });
 }

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -126,6 +135,19 @@ describe('one broken law', () => {
   });
 });
 
+describe('a file that cannot be read', () => {
+  it('is told of once, whatever leads to the pages that are made with it', async () => {
+    const folder = copyOfContent();
+    const line = change(folder, 'site/identity.yml', /$/, '\n\tname: x\n');
+    const { problems, told } = await check(folder);
+    expect(problems.length).toBeGreaterThan(0);
+    for (const problem of problems)
+      expect(problem).toMatch(/^content\/site\/identity\.yml:\d+: not valid YAML/);
+    expect(line).toBeGreaterThan(0);
+    expect(told).toMatch(/ [1-9]\d* problems?$/m);
+  });
+});
+
 describe('what npm run new writes', () => {
   const entry = { slug: 'brand-new', title: 'Something brand new', today: '2026-11-20' };
   const entries = Object.keys(kinds).map((kind) => scaffold(kind, entry));
@@ -167,6 +189,9 @@ describe('every kind of mistake', () => {
     put('text-link', { body: 'One.\n\nSee [this](/ideas/nowhere) and [that](nowhere.html).\n' });
     put('anchor', { body: 'See [coaching](/consulting#cooking).\n' });
     put('own-anchor', { body: 'See [below](#below).\n' });
+    put('to-unread', { body: 'See [one](/ideas/yaml), [another](/ideas/latin#part).\n' });
+    write(folder, 'ideas/latin/index.md', essay('Latin'));
+    appendFileSync(path.join(folder, 'content/ideas/latin/index.md'), Buffer.from('caf\u00e9\n', 'latin1'));
     put('open', { body: 'One.\n\n:::pull\nA quote without an end.\n\nMore.\n' });
     put('stray', { body: 'One.\n\n:::\n' });
     put('unknown', { body: ':::sidebar\nx\n:::\n\n::video{src="x"}\n\nOn :law-dat{of=nyc-ll144}.\n' });
@@ -208,6 +233,11 @@ describe('every kind of mistake', () => {
 
   it.each<[string, () => string, RegExp]>([
     ['an open quotation mark', () => essayAt('yaml', BODY), /not valid YAML/],
+    [
+      'a letter in another encoding',
+      () => essayAt('latin', BODY + 1),
+      /not in UTF-8: save the file as UTF-8/,
+    ],
     ['a second colon', () => essayAt('colon', 22), /not valid YAML/],
     ['a day that is none', () => essayAt('day', 22), /updated: there is no day 2026-02-31/],
     [
@@ -313,7 +343,9 @@ describe('every kind of mistake', () => {
     expect(new Set(found).size).toBe(found.length);
     expect(found.filter((problem) => problem.startsWith('content/regulations/il-bipa.yml:'))).toHaveLength(1);
     expect(
-      found.filter((problem) => /^content\/ideas\/(fine\/index|to-be-written|second)/.test(problem)),
+      found.filter((problem) =>
+        /^content\/ideas\/(fine\/index|to-be-written|to-unread|second)/.test(problem),
+      ),
     ).toEqual([]);
   });
 });

@@ -42,6 +42,8 @@ export const photosOf = (body: string): string[] =>
 
 type Page = {
   published: boolean;
+  /** It cannot be read, which is told of by itself: a link to it is not dead, and would hide the one mistake. */
+  unread?: true;
   /** Anchors that its text has. */
   anchors: () => string[];
 };
@@ -59,11 +61,19 @@ const pages = once((): Map<string, Page> => {
   const found = new Map<string, Page>([['/', { published: true, anchors: () => [] }]]);
   for (const [name, read] of Object.entries(collections)) {
     if (name === 'faq') continue;
+    for (const slug of read.names()) {
+      const address = pagePath(name as keyof typeof collections, slug);
+      found.set(address, { published: true, unread: true, anchors: () => [] });
+    }
     for (const entry of read()) {
       const { slug, data } = entry;
       const { draft = false, published = '', placeholder, offer, talks = [] } = data as Dated;
-      if (placeholder) continue;
-      found.set(pagePath(name as keyof typeof collections, slug), {
+      const address = pagePath(name as keyof typeof collections, slug);
+      if (placeholder) {
+        found.delete(address);
+        continue;
+      }
+      found.set(address, {
         published: isPublished({ draft, published }, buildDate()),
         anchors: once(() => [
           ...renderEntry(entry).sections.map(({ id }) => id),
@@ -113,7 +123,7 @@ export function deadLink(address: string, from: string | undefined, draft: boole
   }
   if (!page.published && !draft)
     return `the page "${target}" is not published: publish it first, or take the link out`;
-  if (!anchor || otherAnchors().has(anchor)) return undefined;
+  if (!anchor || page.unread || otherAnchors().has(anchor)) return undefined;
   const anchors = anchorsOf(target, page);
   return anchors.includes(anchor) ? undefined : unknownId(`section of ${target}`, `#${anchor}`, anchors);
 }

@@ -7,7 +7,9 @@ export function tellContentProblems(): boolean {
   const { files, problems, notes } = checkContent();
   for (const problem of problems) console.error(problem);
   for (const note of notes) console.info(`note: ${note}`);
-  console.info(`${files} content files checked, ${problems.length} problems`);
+  console.info(
+    `${files} content files checked, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`,
+  );
   // It has read every file: what no file is made of any more can go.
   if (problems.length === 0) for (const kept of [keptFields, keptRenderings]) kept().finish();
   return problems.length > 0;
