@@ -136,6 +136,16 @@ describe('one broken law', () => {
 });
 
 describe('a file that cannot be read', () => {
+  it('is told of once where it is a law, whatever names its duties', async () => {
+    const folder = copyOfContent();
+    const line = change(folder, 'regulations/il-bipa.yml', /^name: .*/m, 'name: "Illinois Biometric');
+    const { problems } = await check(folder);
+    expect(line).toBe(1);
+    expect(problems).toEqual([
+      expect.stringMatching(/^content\/regulations\/il-bipa\.yml:\d+: not valid YAML: /),
+    ]);
+  });
+
   it('is told of once, whatever leads to the pages that are made with it', async () => {
     const folder = copyOfContent();
     const line = change(folder, 'site/identity.yml', /$/, '\n\tname: x\n');

@@ -2,7 +2,7 @@
 import { type Complain, contentFile, contentFolder } from '#app/content/content-files.ts';
 import { unknownId } from '#app/content/content-problems.ts';
 import { once } from '#app/content/once.ts';
-import { readRegulations, regulationEdition } from '#app/content/regulations.ts';
+import { isOfUnreadLaw, readRegulations, regulationEdition } from '#app/content/regulations.ts';
 import { typeset } from '#app/content/typography.ts';
 import type { ToolLaw } from '#domain/law/applicable-law.ts';
 import { readablePeriod } from '#domain/law/period.ts';
@@ -102,7 +102,7 @@ function checkReferences(
   complain: Complain,
 ): void {
   refs.forEach((ref, index) => {
-    if (known()[kind].has(ref)) return;
+    if (known()[kind].has(ref) || isOfUnreadLaw(ref)) return;
     const law = `${ref.split('/')[0]}/`;
     const ofLaw = [...known()[kind]].filter((candidate) => candidate.startsWith(law));
     complain([...field, index], unknownId(nouns[kind], ref, ofLaw));
@@ -196,7 +196,8 @@ export function checkTemplate(
       if (!blankSet[blank]) complain(at, unknownId('blank', blank, Object.keys(blankSet)));
     }
     for (const [, ref = ''] of text.matchAll(PERIOD)) {
-      if (!periodOf(ref)) complain([...at, 'text'], `the provision "${ref}" sets no period`);
+      if (!periodOf(ref) && !isOfUnreadLaw(ref))
+        complain([...at, 'text'], `the provision "${ref}" sets no period`);
     }
     for (const [, law = ''] of text.matchAll(LAW)) {
       if (!nameOf(law)) complain([...at, 'text'], `there is no law "${law}"`);
