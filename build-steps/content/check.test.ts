@@ -211,7 +211,7 @@ describe('every kind of mistake', () => {
     put('picture', {
       body: '![Somebody at a desk](./desk.jpg)\n\n![Somebody](/nobody.jpg)\n\n![](./desk.jpg)\n\n![Somebody](Desk.JPG)\n',
     });
-    put('public', {});
+    put('public', { body: '![Somebody at a window](./window.jpg)\n' });
     change(folder, 'ideas/public/index.md', 'draft: true\n', '');
     put('laws', { fields: 'laws: [mars-1]\n' });
     put('law-day', { body: 'On :law-date{of=nyc-ll144/never}.\n\nOn :law-date{of=mars-1}.\n' });
@@ -352,6 +352,10 @@ describe('every kind of mistake', () => {
   it('is told of once, and what is right is not', () => {
     expect(new Set(found).size).toBe(found.length);
     expect(found.filter((problem) => problem.startsWith('content/regulations/il-bipa.yml:'))).toHaveLength(1);
+    // A picture that is not there has no sizes either.
+    expect(found.filter((problem) => problem.includes('window.jpg'))).toEqual([
+      `${essayAt('public', BODY - 1)}there is no picture content/ideas/public/window.jpg`,
+    ]);
     expect(
       found.filter((problem) =>
         /^content\/ideas\/(fine\/index|to-be-written|to-unread|second)/.test(problem),

@@ -1,8 +1,14 @@
 /** Checks all of `content/` at once: every file by its reader, and what only the whole site shows. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
-import { type Entry, parseFields, problemAt, type Source, sourceOf } from '#app/content/content-files.ts';
+import {
+  type Entry,
+  isFile,
+  parseFields,
+  problemAt,
+  type Source,
+  sourceOf,
+} from '#app/content/content-files.ts';
 import {
   attempt,
   type ContentProblem,
@@ -133,7 +139,7 @@ function checkDrawings(collection: string, { slug, file, data, body, bodyLine }:
   const message = 'its drawing is missing: run npm run pictures';
   if (cover && !picture(`${collection}/${slug}/banner`, '')) report(problemAt(source)(['cover'], message));
   for (const name of photosOf(body)) {
-    const isThere = existsSync(path.join(path.dirname(file), name));
+    const isThere = isFile(path.posix.join(path.posix.dirname(file.slice('content/'.length)), name));
     if (isThere && !picture(`${collection}/${slug}/${photoId(name)}`, '')) {
       report({ file, message: `the sizes of ${name} are missing: run npm run pictures` });
     }
