@@ -15,6 +15,14 @@ const propertiesIn = (css: string) =>
     (name) => !/^(--|transition|cursor|src$|unicode-range$)/.test(name),
   );
 
+/** Has all of the page laid out, also what waits until it comes near: how tall that will be is not known before. */
+const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    }
+  });
+
 /**
  * Looks at each seen element, and at what stands before and after it: its place, and the computed values of the
  * properties. The first look at a width stays in the page, for all of it is megabytes.
@@ -85,6 +93,7 @@ for (const path of [...ONE_OF_EACH_TEMPLATE, ...PLACES_IN_PAGES]) {
     const css = await (await request.get(String(await whole.getAttribute('href')))).text();
     const properties = propertiesIn(css);
 
+    await layOutAll(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       expect(await sidewaysScroll(page), `wider than ${width} px`).toBeLessThanOrEqual(0);
