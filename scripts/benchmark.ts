@@ -14,6 +14,7 @@ import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { measureBuild } from './benchmark/build-time.ts';
+import { firstUses, longTasks } from './benchmark/first-use.ts';
 import { type Load, measureLoad, median, medianLoad } from './benchmark/page-load.ts';
 import { compare, comparisonTable, type Subject, simulatedOf } from './benchmark/side-by-side.ts';
 import { startNginx, startProxy, startSite } from './benchmark/site-process.ts';
@@ -52,7 +53,7 @@ const flags = [
 
 const say = (text = '') => process.stdout.write(`${text}\n`);
 const row = (what: string, goal: string, measured: string) =>
-  say(`${what.padEnd(44)}${goal.padEnd(34)}${measured}`);
+  say(`${what.padEnd(52)}${goal.padEnd(34)}${measured}`);
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 const ms = (value: number) => `${Math.round(value)} ms`;
 /** A part that cannot run says why and leaves the others alone. */
@@ -166,6 +167,25 @@ async function sideBySide(origin: string) {
   }
 }
 
+async function firstUse(origin: string) {
+  const browser = await chromium.launch({
+    ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+    args: flags,
+  });
+  try {
+    say('\nuntil the screen answers, as the very first use of a page');
+    for (const { name, path, answeredMs } of await firstUses(browser, origin, runs))
+      row(`  ${name}, ${path}`, 'at most 200 ms', ms(answeredMs));
+    for (const { name, path } of PAGES) {
+      const tasks = await longTasks(browser, origin + path);
+      const each = tasks.map(([at, length]) => `${ms(length)} at ${(at / 1000).toFixed(1)} s`);
+      row(`  long tasks from paint to full use, ${name}`, 'none over 50 ms', each.join(', ') || 'none');
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
 async function scores(origin: string) {
   const chrome = await launchForLighthouse();
   say();
@@ -222,6 +242,7 @@ const site = await startSite();
 try {
   await part('side by side', () => sideBySide(site.origin));
   await part('loads', () => loads(site.origin));
+  await part('first use', () => firstUse(site.origin));
   await part('lighthouse', () => scores(site.origin));
   await part('throughput', () => throughput(site));
   await part('build', buildTime);
