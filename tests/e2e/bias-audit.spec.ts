@@ -193,6 +193,7 @@ test('a file that cannot be used says why and takes nothing away', async ({ page
   const kept = 'What you had before is still here.';
   await give(page, '', 'empty.csv');
   await expect(page.locator('[data-problem="empty"]')).not.toContainText(kept);
+  await expect(page.locator('[data-audit-blocked="empty"]')).toHaveAttribute('role', 'alert');
   await give(page, exampleA());
   await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
   const employer = page.getByRole('textbox', { name: 'Employer', exact: true });
@@ -214,6 +215,7 @@ test('a file that cannot be used says why and takes nothing away', async ({ page
     await give(page, text, name);
     await expect(page.locator('[data-problem]')).toHaveAttribute('data-problem', code);
     await expect(page.locator('[data-problem]')).toContainText(kept);
+    await expect(page.locator('[data-audit-blocked]')).toHaveCount(0);
     await expect(row(page, 'sex', 'Male')).toHaveAttribute('data-n', '1390');
     await expect(employer).toHaveValue('Quiet & Sons');
     await expect(pasted).toHaveValue('sex,selected\nF,1');

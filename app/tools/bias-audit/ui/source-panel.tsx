@@ -199,7 +199,11 @@ function ReadingState({ state, actions, copy }: Omit<Props, 'onOther'>) {
           </button>
         </div>
       )}
-      <div role="alert" className="audit-problem">
+      <div
+        role="alert"
+        className="audit-problem"
+        data-audit-blocked={problem && !state.result ? problem.code : undefined}
+      >
         {problem && (
           <p data-problem={problem.code}>
             {problemText(problem, copy)}
