@@ -1,12 +1,10 @@
 /**
  * The tiers on sets of advertisements and sentences that were written and marked without knowing the rules. The rules
  * have learned from each set since it was opened, so the floors here only hold that nothing is lost; the figures of the
- * day a set was opened stand beside its floors. No rule has learned from "fresh h": it says what to expect of a text that
- * nobody has seen, and the clinic's page says the same. That is short of the aim of 0.95 and 0.90. Whoever lets the rules
- * learn from it needs a new set, and the page new figures.
+ * day a set was opened stand beside its floors. What to expect of a text that nobody has seen stands in
+ * `sets/unseen-figures.json`, and the clinic's page says the same (`unseen-figures.test.ts`).
  */
 import { expect, test } from 'vitest';
-import { readAdClinicRules } from '#app/tools/ad-clinic/content.ts';
 import {
   type MarkedAd,
   type MarkedSentence,
@@ -18,7 +16,6 @@ import {
   readAd,
   readSet,
   recall,
-  type Score,
 } from './tiers.ts';
 
 const seenAds = readSet<MarkedAd>('seen-ads.json');
@@ -94,7 +91,8 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   // 0.901 and 0.829, 0.932 and 0.797.
   ['advertisements, fresh g', [0.98, 0.98], [0.98, 0.98]],
   ['sentences, fresh g', [0.98, 0.96], [0.98, 0.97]],
-  // The other half, from which no rule has learned.
+  // The other half, kept back until November 25, 2026: 0.958 and 0.739, 0.942 and 0.713 in advertisements; 0.932 and 0.925,
+  // 0.941 and 0.841 in sentences, before any rule had learned from it.
   ['advertisements, fresh h', [0.95, 0.73], [0.94, 0.71]],
   ['sentences, fresh h', [0.93, 0.92], [0.94, 0.84]],
   // Ours, written beside the rules of November 25, 2026, ways of saying and their innocent neighbors: it holds them, and
@@ -124,26 +122,4 @@ test('what is well written and lawful is called unlawful nowhere in the seen hal
       id,
     ).toEqual([]);
   }
-});
-
-test('the page claims of the first tier what the set shows from which no rule has learned', () => {
-  const { legal: ads } = measured['advertisements, fresh h'];
-  const { legal: sentences } = measured['sentences, fresh h'];
-  const both: Score = {
-    right: ads.right + sentences.right,
-    wrong: ads.wrong + sentences.wrong,
-    found: ads.found + sentences.found,
-    missed: ads.missed + sentences.missed,
-  };
-  const claim = readAdClinicRules().copy.evidence.paragraphs.find((text) =>
-    text.startsWith('How good the first tier is'),
-  );
-  const claimed = [...(claim ?? '').matchAll(/(\d+) in 100/g)].map(([, number]) => Number(number));
-  const shown = [precision(both), recall(both), recall(sentences), recall(ads)];
-  expect(claimed).toEqual(shown.map((share) => Math.floor(share * 100)));
-  const counts = /(\d+) advertisements and (\d+) sentences/
-    .exec(claim ?? '')
-    ?.slice(1)
-    .map(Number);
-  expect(counts).toEqual([readSet('fresh-h-ads.json').length, readSet('fresh-h-sentences.json').length]);
 });

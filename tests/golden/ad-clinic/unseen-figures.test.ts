@@ -1,0 +1,48 @@
+/** What the clinic's page claims of its first tier, held to the figures of a set from which no rule had learned. */
+import { expect, test } from 'vitest';
+import { readAdClinicRules } from '#app/tools/ad-clinic/content.ts';
+import { precision, recall, type Score } from './tiers.ts';
+import { measureUnseen, readUnseenFigures, recordUnseen, setToRecord } from './unseen-figures.ts';
+
+const toRecord = setToRecord();
+if (toRecord) recordUnseen(toRecord, new Date().toISOString().slice(0, 10));
+const records = readUnseenFigures();
+const newest = records.at(-1)!;
+
+const sum = (one: Score, other: Score): Score => ({
+  right: one.right + other.right,
+  wrong: one.wrong + other.wrong,
+  found: one.found + other.found,
+  missed: one.missed + other.missed,
+});
+const longDate = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+test('the page claims of the first tier what the newest set showed before any rule had learned from it', () => {
+  const { advertisements, sentences, measured } = newest;
+  const both = sum(advertisements.legal, sentences.legal);
+  const claim =
+    readAdClinicRules().copy.evidence.paragraphs.find((text) =>
+      text.startsWith('How good the first tier is'),
+    ) ?? '';
+  const claimed = [...claim.matchAll(/(\d+) in 100/g)].map(([, number]) => Number(number));
+  const shown = [precision(both), recall(both), recall(sentences.legal), recall(advertisements.legal)];
+  expect(claimed).toEqual(shown.map((share) => Math.floor(share * 100)));
+  const counts = /(\d+) advertisements and (\d+) sentences/.exec(claim)?.slice(1).map(Number);
+  expect(counts).toEqual([advertisements.items, sentences.items]);
+  expect(claim.replaceAll('\u00A0', ' ')).toContain(longDate(measured));
+});
+
+test.each(records.filter(({ learnedFrom }) => !learnedFrom))(
+  '$set is recorded as the rules of today read it',
+  ({ set, advertisements, sentences }) => {
+    expect(measureUnseen(set), `measure again: MEASURE_SET=${set}`).toEqual(
+      expect.objectContaining({ advertisements, sentences }),
+    );
+  },
+);
