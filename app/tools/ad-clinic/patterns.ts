@@ -13,8 +13,8 @@
  *     .                last of all: the phrase ends here, at a stop, a comma or a word like "and", "who", "is", "to"
  *
  * Between two words of a match stands a space, a hyphen, a slash, `&`, `+`, one line break, the apostrophe of a
- * plural ("workers' comp"), the signs of feet and inches or the full stop of an initial (`U.S.`), and nothing else, so that a phrase never reaches over a comma, a full stop or into the next bullet. Matching looks
- * words up by their first letters and never backtracks over the text: time grows with its length alone.
+ * plural ("workers' comp"), the signs of feet and inches or the full stop of an initial (`U.S.`), and nothing else, so that a phrase never reaches over a comma, a full stop or into the next bullet. Phrases that
+ * begin alike are one tree and are read once: time grows with the length of the text alone, and hardly with the phrases.
  */
 import type { TextMap } from './text-map.ts';
 import { NO_NOUNS } from './words.ts';
@@ -34,7 +34,7 @@ type Element = {
 export type WordClasses = Readonly<Record<string, string>>;
 
 /** `ends`: nothing may follow that belongs to the same phrase ("over 50", and no "over 50 titles"). */
-export type Pattern = { source: string; elements: Element[]; ends: boolean };
+type Pattern = { elements: Element[]; ends: boolean };
 
 /** A match as word indexes: `from` included, `to` not. */
 export type WordRange = { from: number; to: number };
@@ -76,25 +76,21 @@ function parseElement(written: string): Element {
 }
 
 /**
- * Reads one phrase; optional words become one pattern for each way to leave them out. Stems have three letters
- * or more. Throws an `Error`
- * that quotes what it cannot read.
+ * Reads one phrase; optional words become one pattern for each way to leave them out. Throws an `Error` that quotes what
+ * it cannot read.
  */
-export function parsePattern(source: string, classes: WordClasses = {}): Pattern[] {
+function parsePattern(source: string, elementOf: (written: string) => Element): Pattern[] {
   const written = source.trim().split(/\s+/);
   const ends = written.length > 1 && written.at(-1) === END_SIGN;
-  let variants: string[][] = [[]];
-  for (const element of ends ? written.slice(0, -1) : written) {
-    if (!ELEMENT.test(element))
-      throw new Error(`"${element}" in "${source}" is no word of the phrase language`);
-    const optional = element.endsWith('?');
-    const word = spellOut(optional ? element.slice(0, -1) : element, classes);
-    const withWord = variants.map((variant) => [...variant, word]);
-    variants = optional ? [...withWord, ...variants] : withWord;
+  let variants: Element[][] = [[]];
+  for (const part of ends ? written.slice(0, -1) : written) {
+    if (!ELEMENT.test(part)) throw new Error(`"${part}" in "${source}" is no word of the phrase language`);
+    const optional = part.endsWith('?');
+    const element = elementOf(optional ? part.slice(0, -1) : part);
+    const withElement = variants.map((variant) => [...variant, element]);
+    variants = optional ? [...withElement, ...variants] : withElement;
   }
-  return variants
-    .filter((variant) => variant.length > 0)
-    .map((variant) => ({ source, elements: variant.map(parseElement), ends }));
+  return variants.filter(({ length }) => length > 0).map((elements) => ({ elements, ends }));
 }
 
 const NUMBER = /^\p{N}+$/u;
@@ -140,53 +136,75 @@ export function findJoints({ text, words }: TextMap): Joint[] {
   });
 }
 
-/** Patterns by how their first word begins, each carrying what it is for. */
-export class PatternIndex<Payload> {
-  readonly #exact = new Map<string, Entry<Payload>[]>();
-  readonly #stems = new Map<string, Entry<Payload>[]>();
-  readonly #numbers: Entry<Payload>[] = [];
-  readonly #open: Entry<Payload>[] = [];
-  readonly #classes: WordClasses;
+/** A place in the tree of phrases: what may come next, and what ends here. */
+class Branch<Payload> {
+  /** The element that leads here. */
+  readonly element: Element | undefined;
+  /** Phrases that end here, and those that do where no word of theirs follows. */
+  readonly ends: Payload[] = [];
+  readonly stops: Payload[] = [];
+  gap: Branch<Payload> | undefined;
+  readonly #next = new Map<Element, Branch<Payload>>();
+  #lookup: Lookup<Payload> | undefined;
 
-  constructor(classes: WordClasses = {}) {
-    this.#classes = classes;
+  constructor(element?: Element) {
+    this.element = element;
   }
 
-  add(source: string, payload: Payload): void {
-    for (const pattern of parsePattern(source, this.#classes)) {
-      const [first] = pattern.elements;
-      if (!first) continue;
-      const entry = { pattern, payload };
-      if (first.any) this.#open.push(entry);
-      if (first.number) this.#numbers.push(entry);
-      for (const word of first.words) push(this.#exact, word, entry);
-      for (const key of new Set(first.stems.map((stem) => stem.slice(0, 3)))) push(this.#stems, key, entry);
+  grow(element: Element): Branch<Payload> {
+    const known = element.gap ? this.gap : this.#next.get(element);
+    if (known) return known;
+    const branch = new Branch<Payload>(element);
+    if (element.gap) this.gap = branch;
+    else this.#next.set(element, branch);
+    this.#lookup = undefined;
+    return branch;
+  }
+
+  /** Calls `found` with every branch that a word leads to. */
+  follow(word: string, found: (branch: Branch<Payload>) => void): void {
+    if (this.#next.size <= FEW) {
+      for (const [element, branch] of this.#next) if (fits(element, word)) found(branch);
+      return;
     }
-  }
-
-  /** Calls `found` for every match, in the order of the text; matches of one place come in no set order. */
-  each(map: TextMap, found: (range: WordRange, payload: Payload) => void): void {
-    const joints = findJoints(map);
-    const tryAll = (list: Entry<Payload>[] | undefined, from: number) => {
-      if (!list) return;
-      for (const { pattern, payload } of list) {
-        const to = matchAt(map, joints, pattern, from);
-        if (to !== undefined) found({ from, to }, payload);
-      }
-    };
-    map.words.forEach(({ text: word }, from) => {
-      tryAll(this.#exact.get(word), from);
-      if (this.#stems.size > 0) tryAll(this.#stems.get(word.slice(0, 3)), from);
-      const code = word.charCodeAt(0);
-      if (code < 48 || code > 57) {
-        if (code > 127 && NUMBER.test(word)) tryAll(this.#numbers, from);
-      } else tryAll(this.#numbers, from);
-      tryAll(this.#open, from);
-    });
+    this.#lookup ??= new Lookup(this.#next);
+    this.#lookup.follow(word, found);
   }
 }
 
-type Entry<Payload> = { pattern: Pattern; payload: Payload };
+/** Up to this many branches are looked through one by one. */
+const FEW = 4;
+
+/** Branches by the words that lead to them. */
+class Lookup<Payload> {
+  readonly #exact = new Map<string, Branch<Payload>[]>();
+  readonly #stems = new Map<string, Branch<Payload>[]>();
+  readonly #numbers: Branch<Payload>[] = [];
+  readonly #any: Branch<Payload>[] = [];
+
+  constructor(branches: ReadonlyMap<Element, Branch<Payload>>) {
+    for (const [{ words, stems, number, any }, branch] of branches) {
+      if (any) this.#any.push(branch);
+      if (number) this.#numbers.push(branch);
+      for (const word of words) push(this.#exact, word, branch);
+      for (const key of new Set(stems.map((stem) => stem.slice(0, STEM)))) push(this.#stems, key, branch);
+    }
+  }
+
+  follow(word: string, found: (branch: Branch<Payload>) => void): void {
+    this.#exact.get(word)?.forEach(found);
+    this.#any.forEach(found);
+    // A word that an element names, and that is also a number or has one of its stems, leads there once.
+    const others = (branch: Branch<Payload>) => {
+      if (branch.element && !branch.element.words.has(word) && fits(branch.element, word)) found(branch);
+    };
+    if (this.#stems.size > 0) this.#stems.get(word.slice(0, STEM))?.forEach(others);
+    if (this.#numbers.length > 0 && NUMBER.test(word)) this.#numbers.forEach(others);
+  }
+}
+
+/** Stems have this many letters or more. */
+const STEM = 3;
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
   const list = map.get(key);
@@ -194,24 +212,74 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
   else map.set(key, [value]);
 }
 
-function matchAt(
-  map: TextMap,
-  joints: readonly Joint[],
-  pattern: Pattern,
-  from: number,
-  at = 0,
-): number | undefined {
-  const { elements } = pattern;
-  let index = from;
-  for (const [number, element] of elements.entries()) {
-    if (number < at) continue;
-    if (element.gap) return matchGap(map, joints, pattern, index, number);
-    const word = map.words[index];
-    if (!word || !fits(element, word.text)) return undefined;
-    if (number > at && !joins(joints[index - 1], elements[number - 1])) return undefined;
-    index += 1;
+/** All phrases as one tree, each carrying what it is for. */
+export class PatternIndex<Payload> {
+  readonly #root = new Branch<Payload>();
+  readonly #classes: WordClasses;
+  readonly #elements = new Map<string, Element>();
+
+  constructor(classes: WordClasses = {}) {
+    this.#classes = classes;
   }
-  return !pattern.ends || endsPhrase(map, joints, index) ? index : undefined;
+
+  #element(written: string): Element {
+    const known = this.#elements.get(written);
+    if (known) return known;
+    const element = parseElement(spellOut(written, this.#classes));
+    this.#elements.set(written, element);
+    return element;
+  }
+
+  add(source: string, payload: Payload): void {
+    for (const { elements, ends } of parsePattern(source, (written) => this.#element(written))) {
+      const branch = elements.reduce((at, element) => at.grow(element), this.#root);
+      (ends ? branch.stops : branch.ends).push(payload);
+    }
+  }
+
+  /** Calls `found` for every match, in the order of the text; matches of one place come in no set order. */
+  each(map: TextMap, found: (range: WordRange, payload: Payload) => void): void {
+    const joints = findJoints(map);
+    for (let from = 0; from < map.words.length; from++) {
+      const report = (payloads: readonly Payload[], to: number) => {
+        for (const payload of payloads) found({ from, to }, payload);
+      };
+      walk({ map, joints, from, report }, this.#root, from, true);
+    }
+  }
+}
+
+type Walk<Payload> = {
+  map: TextMap;
+  joints: readonly Joint[];
+  from: number;
+  report: (payloads: readonly Payload[], to: number) => void;
+  /** Where phrases with a gap have ended already: the shortest gap counts, and no longer one. */
+  ended?: Set<readonly Payload[]>;
+};
+
+/** Follows the text from the word at `index`; `joined` where nothing has to join that word to the one before. */
+function walk<Payload>(on: Walk<Payload>, branch: Branch<Payload>, index: number, joined: boolean): void {
+  const { map, joints, from } = on;
+  const end = (payloads: readonly Payload[]) => {
+    if (on.ended?.has(payloads)) return;
+    on.ended?.add(payloads);
+    on.report(payloads, index);
+  };
+  if (branch.ends.length > 0) end(branch.ends);
+  if (branch.stops.length > 0 && endsPhrase(map, joints, index)) end(branch.stops);
+  if (branch.gap) {
+    const ended = on.ended ?? new Set();
+    for (let length = 0; length <= LONGEST_GAP; length++) {
+      const last = index + length - 1;
+      if (length > 0 && OPENS_PHRASE.has(map.words[last]?.text ?? '')) break;
+      if (!joints[last]) break;
+      walk({ ...on, ended }, branch.gap, index + length, true);
+    }
+  }
+  const word = map.words[index];
+  if (!word || !(joined || index === from || joins(joints[index - 1], branch.element))) return;
+  branch.follow(word.text, (next) => walk(on, next, index + 1, false));
 }
 
 /** What may stand right after the last word of a phrase; a percent sign or a plus goes on with it. */
@@ -227,21 +295,3 @@ function endsPhrase({ text, words }: TextMap, joints: readonly Joint[], next: nu
 
 const joins = (joint: Joint | undefined, before: Element | undefined): boolean =>
   joint === 1 || (joint === 2 && before?.comma === true);
-
-/** The shortest run of words that lets the rest of the pattern match after it. */
-function matchGap(
-  map: TextMap,
-  joints: readonly Joint[],
-  pattern: Pattern,
-  from: number,
-  gap: number,
-): number | undefined {
-  for (let length = 0; length <= LONGEST_GAP; length++) {
-    const last = from + length - 1;
-    if (length > 0 && OPENS_PHRASE.has(map.words[last]?.text ?? '')) return undefined;
-    if (!joints[last]) return undefined;
-    const end = matchAt(map, joints, pattern, from + length, gap + 1);
-    if (end !== undefined) return end;
-  }
-  return undefined;
-}
