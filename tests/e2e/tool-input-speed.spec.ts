@@ -68,6 +68,24 @@ test('typing in an ordinary advertisement, on a processor four times slower', as
   expect(typing).toBeLessThanOrEqual(MOST);
 });
 
+test('typing after 100,000 characters, on a processor four times slower', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/how-to-write-a-job-description');
+  const text = await sampleText(page, 100_000);
+  await page.evaluate((each) => navigator.clipboard.writeText(each), text);
+  await area(page).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await appears(page, '.ad-findings > p > button.link');
+  await area(page).press('ControlOrMeta+End');
+  await slowDown(page, 4);
+  // The words are read again from the first to the last after each pause.
+  const typing = await longestTask(page, 'clinic, 100,000 characters, x4', async () => {
+    await page.keyboard.type(' A unicorn.', { delay: 40 });
+    await appears(page, '.ad-mirror mark', 'unicorn');
+  });
+  expect(typing).toBeLessThanOrEqual(MOST);
+});
+
 test('the document generator, on a processor four times slower', async ({ page }) => {
   await open(page, '/compliance-generator');
   // The generator asks first: it has no blanks to type into before a place and a tool are chosen.

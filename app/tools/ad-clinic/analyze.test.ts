@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { analyze, type ClinicSettings } from './analyze.ts';
+import { analyze, analyzeInSteps, type ClinicSettings } from './analyze.ts';
 import { offAtFirst, openClinic } from './clinic.ts';
 import type { ClinicRules } from './clinic-rules.ts';
 import { readAdClinicRules } from './content.ts';
@@ -212,6 +212,16 @@ test('50,000 characters are read far within a blink, at the worst too', () => {
   // Linear, not a race: twice the text takes about twice the time, whatever else the machine does.
   expect(best(`${long}\n${long}`)).toBeLessThan(Math.max(8 * best(long), 50));
 }, 120_000);
+
+test('a long text is read in steps of two hundred words at most', () => {
+  const words = 9_000;
+  const steps = analyzeInSteps(clinic, 'We want a rockstar. '.repeat(words / 4), everything);
+  let count = 1;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) count++;
+  expect(count).toBeGreaterThan(words / 200);
+  expect(step.value.findings.length).toBeGreaterThan(words / 4);
+});
 
 test('the sample reads as sentences after every first suggestion', () => {
   const { sampleText } = rules.copy;

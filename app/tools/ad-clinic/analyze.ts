@@ -1,6 +1,6 @@
 /**
- * Reads an advertisement by all rules that are on. Pure and synchronous: 50,000 characters take a
- * fraction of a second (`analyze.test.ts` prints it), so it runs on the page and nothing leaves it.
+ * Reads an advertisement by all rules that are on. Pure: 50,000 characters take a fraction of a second (`analyze.test.ts`
+ * prints it), so it runs on the page and nothing leaves it.
  */
 import { type Clinic, makeFinding } from './clinic.ts';
 import type { Finding } from './finding.ts';
@@ -41,15 +41,33 @@ export type Analysis = {
 
 /** Everything the clinic has to say about a text. Never throws, whatever the text holds. */
 export function analyze(clinic: Clinic, text: string, settings: ClinicSettings): Analysis {
+  const steps = analyzeInSteps(clinic, text, settings);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps of a few milliseconds each, for a page that is to stay quick while a long text is read. */
+export function* analyzeInSteps(
+  clinic: Clinic,
+  text: string,
+  settings: ClinicSettings,
+): Generator<void, Analysis> {
   const map = readText(text);
+  yield;
   const { rules, ruleById } = clinic;
   const isOn = (id: string) => ruleById.has(id) && !settings.off.has(id);
   const counts = countText(map);
+  yield;
   const pay = findPay(map);
-  const scanned = scan(map, clinic.scanner);
+  yield;
+  const scanned = yield* scan(map, clinic.scanner);
+  yield;
   const mustHaves = findMustHaves(map, scanned);
   markAsked(map, scanned, mustHaves);
   const worded = wordingFindings(clinic, map, scanned, isOn);
+  yield;
   const findings = withoutStrayCodes(clinic, worded, map.words.length);
   const mentioned = findPlaces(map, scanned, rules.places);
   const present = findEssentials(map, scanned, rules.essentials, pay, mentioned);

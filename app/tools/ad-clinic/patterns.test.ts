@@ -7,7 +7,10 @@ function matches(pattern: string, text: string): string[] {
   index.add(pattern, true);
   const map = readText(text);
   const found: string[] = [];
-  index.each(map, ({ from, to }) => found.push(text.slice(map.words[from]!.start, map.words[to - 1]!.end)));
+  const steps = index.each(map, ({ from, to }) =>
+    found.push(text.slice(map.words[from]!.start, map.words[to - 1]!.end)),
+  );
+  while (!steps.next().done);
   return found;
 }
 

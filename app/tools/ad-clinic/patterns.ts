@@ -212,6 +212,9 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
   else map.set(key, [value]);
 }
 
+/** Words that are read in one go: a few milliseconds on a slow machine. */
+const BREATH = 200;
+
 /** All phrases as one tree, each carrying what it is for. */
 export class PatternIndex<Payload> {
   readonly #root = new Branch<Payload>();
@@ -237,10 +240,14 @@ export class PatternIndex<Payload> {
     }
   }
 
-  /** Calls `found` for every match, in the order of the text; matches of one place come in no set order. */
-  each(map: TextMap, found: (range: WordRange, payload: Payload) => void): void {
+  /**
+   * Calls `found` for every match, in the order of the text; matches of one place come in no set order. Stops for breath
+   * every few words.
+   */
+  *each(map: TextMap, found: (range: WordRange, payload: Payload) => void): Generator<void> {
     const joints = findJoints(map);
     for (let from = 0; from < map.words.length; from++) {
+      if (from % BREATH === BREATH - 1) yield;
       const report = (payloads: readonly Payload[], to: number) => {
         for (const payload of payloads) found({ from, to }, payload);
       };

@@ -112,7 +112,8 @@ function excusesNothing({ words, text }: TextMap, { from, to }: WordRange): bool
   return wanted.has(words[from - 1]?.text ?? '') || between.includes(',');
 }
 
-export function scan(map: TextMap, { index }: Scanner): Scan {
+/** Stops for breath every few words. */
+export function* scan(map: TextMap, { index }: Scanner): Generator<void, Scan> {
   const found: Scan = {
     matches: [],
     exceptions: new Map(),
@@ -122,7 +123,7 @@ export function scan(map: TextMap, { index }: Scanner): Scan {
     zones: new Map(),
     lists: new Map(),
   };
-  index.each(map, (range, use) => {
+  yield* index.each(map, (range, use) => {
     const first = map.words[range.from];
     if (!first) return;
     const { sentence, line } = first;

@@ -1,7 +1,7 @@
 /** The clinic's state: the draft and its edits, the settings, and the analysis that follows both. */
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { draftStorage, safeStorage } from '#app/design/browser/storage.ts';
-import { type Analysis, analyze } from './analyze.ts';
+import { type Analysis, analyze, analyzeInSteps, type ClinicSettings } from './analyze.ts';
 import { type Clinic, offAtFirst, openClinic } from './clinic.ts';
 import type { ClinicRules } from './clinic-rules.ts';
 import { accept, type Draft, draftText, retype, startDraft, undo } from './draft.ts';
@@ -23,6 +23,33 @@ import { planSwap } from './swap.ts';
 
 /** Pause in typing after which the text is read again, milliseconds. */
 const READ_AFTER = 120;
+
+/** How long a text is read at a stretch, milliseconds: a letter that is typed meanwhile waits no longer. */
+const STRETCH = 12;
+
+/**
+ * What the rules say of a text: of the last one that was read to its end, while a new one is being read. A long text is
+ * read in stretches, and given up where the next letter is typed or a setting changes.
+ */
+function useAnalysis(clinic: Clinic, text: string, settings: ClinicSettings): Analysis {
+  const [analysis, setAnalysis] = useState(() => analyze(clinic, '', settings));
+  useEffect(() => {
+    const steps = analyzeInSteps(clinic, text, settings);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      const until = performance.now() + STRETCH;
+      while (performance.now() < until) {
+        const step = steps.next();
+        // The findings of a long text are a long list: drawn in slices too.
+        if (step.done) return startTransition(() => setAnalysis(step.value));
+      }
+      timer = setTimeout(read);
+    };
+    read();
+    return () => clearTimeout(timer);
+  }, [clinic, text, settings]);
+  return analysis;
+}
 
 export type ClinicState = {
   clinic: Clinic;
@@ -77,18 +104,18 @@ export function useClinic(rules: ClinicRules, today: string | undefined): Clinic
     else draftStorage.remove(TEXT_KEY);
   }, [keep, read]);
 
-  const analysis = useMemo(
-    () =>
-      analyze(clinic, read, {
-        off: new Set(prefs.off),
-        places: prefs.places,
-        named: prefs.named,
-        staff: readStaff(prefs.staff),
-        ai: prefs.ai,
-        today: today ?? '',
-      }),
-    [clinic, read, prefs.off, prefs.places, prefs.named, prefs.staff, prefs.ai, today],
+  const settings = useMemo(
+    () => ({
+      off: new Set(prefs.off),
+      places: prefs.places,
+      named: prefs.named,
+      staff: readStaff(prefs.staff),
+      ai: prefs.ai,
+      today: today ?? '',
+    }),
+    [prefs.off, prefs.places, prefs.named, prefs.staff, prefs.ai, today],
   );
+  const analysis = useAnalysis(clinic, read, settings);
 
   // These two never change for a letter, and what hangs on them is not drawn again for one.
   const type = useCallback((next: string) => setDraft((before) => retype(before, next)), []);
