@@ -93,8 +93,8 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['sentences, fresh g', [0.98, 0.96], [0.98, 0.97]],
   // The other half, kept back until November 25, 2026: 0.958 and 0.739, 0.942 and 0.713 in advertisements; 0.932 and 0.925,
   // 0.941 and 0.841 in sentences, before any rule had learned from it.
-  ['advertisements, fresh h', [0.95, 0.73], [0.94, 0.71]],
-  ['sentences, fresh h', [0.93, 0.92], [0.94, 0.84]],
+  ['advertisements, fresh h', [0.97, 0.93], [0.95, 0.93]],
+  ['sentences, fresh h', [0.98, 0.96], [0.98, 0.96]],
   // Ours, written beside the rules of November 25, 2026, ways of saying and their innocent neighbors: it holds them, and
   // measures nothing.
   ['sentences, families', [0.97, 0.96], [0.98, 0.95]],
