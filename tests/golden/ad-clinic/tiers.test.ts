@@ -59,7 +59,7 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['sentences, seen', [0.95, 0.95], [0.95, 0.95]],
   // As measured when they were opened: 0.800 and 0.395, 0.706 and 0.427; 0.895 and 0.344, 0.875 and 0.326. The rules
   // have learned from them since; these floors keep that, and say nothing of a new advertisement.
-  ['advertisements, unseen', [0.9, 0.72], [0.86, 0.66]],
+  ['advertisements, unseen', [0.9, 0.77], [0.87, 0.73]],
   ['sentences, unseen', [0.96, 0.95], [0.93, 0.75]],
   // Written before the rules were looked at; recall was 0.867 and 0.718 in its two halves, precision 0.95, before they
   // learned from it.
@@ -84,7 +84,7 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['sentences, fresh e', [0.97, 0.98], [0.98, 0.88]],
   // By a fifth, 420 sentences, from more kinds of employers and about more than the rules know (unions, wages that nobody
   // may speak of, fees, deductions): 0.969 and 0.744, 0.970 and 0.700 when it was opened.
-  ['sentences, fresh f', [0.97, 0.87], [0.97, 0.78]],
+  ['sentences, fresh f', [0.98, 0.9], [0.97, 0.83]],
   // By a sixth, who had seen no rule: 420 sentences and 62 advertisements, of which these are the half that the rules have
   // learned from. The whole when it was opened, before anybody had looked at it: 0.881 and 0.733, 0.903 and 0.651 in
   // advertisements; 0.916 and 0.873, 0.936 and 0.807 in sentences. This half alone: 0.812 and 0.762, 0.854 and 0.595;
@@ -93,8 +93,8 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['sentences, fresh g', [0.98, 0.96], [0.98, 0.97]],
   // The other half, kept back until November 25, 2026: 0.958 and 0.739, 0.942 and 0.713 in advertisements; 0.932 and 0.925,
   // 0.941 and 0.841 in sentences, before any rule had learned from it.
-  ['advertisements, fresh h', [0.97, 0.93], [0.95, 0.93]],
-  ['sentences, fresh h', [0.98, 0.96], [0.98, 0.96]],
+  ['advertisements, fresh h', [0.98, 0.97], [0.97, 0.97]],
+  ['sentences, fresh h', [0.98, 0.98], [0.98, 0.98]],
   // Ours, written beside the rules of November 25, 2026, ways of saying and their innocent neighbors: it holds them, and
   // measures nothing.
   ['sentences, families', [0.97, 0.96], [0.98, 0.95]],
