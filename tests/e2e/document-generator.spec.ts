@@ -61,7 +61,9 @@ test('writes nothing before a choice, asks first, and takes no promise for grant
   await expect(notice.getByText('December 8, 2026')).toBeVisible();
   await page.getByLabel('first day of use').fill('2026-12-01');
   await expect(notice.getByText(/^Too early for New York City/)).toBeVisible();
-  await expect(clause(page, 'candidate-notice/use')).toContainText('It comes into use on December 1, 2026.');
+  await expect(clause(page, 'candidate-notice/use')).toContainText(
+    'Its first day of use is December 1, 2026.',
+  );
 
   const states = page.locator('[data-provision-state]');
   await expect(states.and(page.locator('[data-duty="nyc-ll144/notify"]'))).toHaveAttribute(
@@ -109,6 +111,7 @@ for (const { day, colorado, eu } of [
 
     await place(page, 'US-CO').uncheck();
     await place(page, 'EU').check();
+    await page.getByRole('group', { name: 'Is the tool artificial intelligence?' }).getByLabel('Yes').check();
     await page
       .getByRole('group', { name: 'Does the EU AI Act count the tool as high-risk?' })
       .getByLabel('Yes')

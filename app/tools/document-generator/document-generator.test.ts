@@ -12,7 +12,9 @@ import { dutiesFor } from '#domain/law/applicable-law.ts';
 import { reaches } from '#domain/law/regulation-status.ts';
 import { coverage, provisionState } from './coverage.ts';
 import {
+  askedQuestions,
   blanksOf,
+  bringingBlanks,
   type Edits,
   type Facts,
   fill,
@@ -339,6 +341,48 @@ describe('what nobody said', () => {
     expect(retailer).toContain('Disclosure and authorization for background reports');
     expect(retailer).not.toMatch(/Waivers for facial|recorded interviews|published summary/);
     expect(records(situation())).toContain('The published summary of the latest one');
+  });
+
+  it('asks in a form of its own document, or above all of them, for every blank that brings a paragraph', () => {
+    const above = new Set(readDocumentQuestions().blanks);
+    const places = ['EU-DE', 'GB', 'US-IL', 'US-NY-NYC'];
+    const where = situation({ places, tools: ['ranking', 'management'], day: '2027-12-02' });
+    for (const template of templates)
+      for (const { id, needs } of template.clauses) {
+        const asked = bringingBlanks(template, laws, where, said);
+        expect(
+          needs.filter((blank) => !above.has(blank) && !asked.includes(blank)),
+          id,
+        ).toEqual([]);
+      }
+    const [notice] = templates.filter(({ id }) => id === 'privacy-notice');
+    if (!notice) throw new Error('no privacy notice');
+    expect(bringingBlanks(notice, laws, situation(), said)).toEqual([]);
+  });
+
+  it('leaves to both sides of a works agreement what was answered on who decides, and nothing else', () => {
+    const heard = (decides: string) =>
+      place(situation({ places: ['EU-DE'] }), { answers: { decides }, values: {} })
+        .filter((clause) => isIncluded(clause, NO_EDITS) && clause.document === 'works-agreement')
+        .filter(({ clause }) => clause.heading === '4. The decision')
+        .map(({ clause }) => clause.id);
+    expect(heard('always')).toEqual(['decision']);
+    expect(heard('sometimes')).toEqual(['decision-sometimes']);
+    expect(heard('never')).toEqual(['decision-never']);
+    expect(heard('')).toEqual([]);
+  });
+
+  it('asks a vendor of a chat whether it is artificial intelligence, before the chat says so', () => {
+    const where = situation({ role: 'vendor', places: ['EU'], tools: ['chatbot'] });
+    expect([...askedQuestions(templates, laws, where, {})]).toEqual(['ai']);
+    const heard = (ai: string) =>
+      place(where, { answers: { ai }, values: {} })
+        .filter((clause) => isIncluded(clause, NO_EDITS))
+        .map(({ key }) => key)
+        .filter((key) => /chat|interaction|marking/.test(key));
+    expect(heard('')).toEqual([]);
+    expect(heard('no')).toEqual(['candidate-notice/chat-rules']);
+    expect(heard('yes')).toEqual(['candidate-notice/chat', 'ai-act-notice/interaction']);
   });
 
   it('waits for the question, and says so', () => {

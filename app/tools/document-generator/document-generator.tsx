@@ -22,6 +22,7 @@ import { DocumentPreview } from './document-preview.tsx';
 import {
   askedQuestions,
   blanksOf,
+  bringingBlanks,
   type Facts,
   type GeneratorSituation,
   isIncluded,
@@ -95,7 +96,9 @@ type PaperProps = {
   /** What stands in the fields for the blanks. */
   typed: DraftState['values'];
   /** Blanks that are asked for above the documents. */
-  asked: readonly string[];
+  above: readonly string[];
+  /** Blanks that bring a paragraph with them. */
+  bringing: readonly string[];
   /** What a blank's date runs into, by blank. */
   notes: Readonly<Record<string, string>>;
   translations: readonly DocumentTranslation[];
@@ -105,16 +108,17 @@ type PaperProps = {
 };
 
 /** The document on screen: its blanks to fill in, and its paragraphs as they will be written. */
-function Paper({ template, placed, writing, typed, asked: above, notes, update, copy, ...rest }: PaperProps) {
+function Paper({ template, placed, writing, typed, above, notes, update, copy, ...rest }: PaperProps) {
   'use memo';
   const { blanks, edits, situation } = writing;
   const { title, lang } = titleIn(template, writing);
   const offered = rest.translations.filter(({ documents }) => documents[template.id]);
-  const asked = new Set(
-    placed
+  const asked = new Set([
+    ...rest.bringing,
+    ...placed
       .filter((clause) => isIncluded(clause, { ...edits, dropped: [] }))
       .flatMap(({ clause }) => blanksOf(clause)),
-  );
+  ]);
   return (
     <section className="paper" data-document={template.id} aria-labelledby="generator-draft">
       <div className="grid-12 paper-head">
@@ -263,8 +267,9 @@ export function DocumentGenerator({
     placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
     language: situation.role === 'employer' ? translations.find((one) => one.lang === lang) : undefined,
   };
-  const counts = (wanted: string) =>
-    covered.now.filter((duty) => provisionState(duty.state) === wanted).length;
+  const counts = (state: string) => covered.now.filter((duty) => provisionState(duty.state) === state).length;
+  const wanted = askedQuestions(templates, laws, situation, state.answers);
+  const above = situation.role === 'employer' ? questions.blanks : [];
 
   return (
     <section className="tool document-generator shell" aria-label={copy.heading}>
@@ -300,10 +305,10 @@ export function DocumentGenerator({
           />
         </FormRow>
       </SituationForm>
-      {situation.role === 'employer' && (
+      {(above.length > 0 || wanted.size > 0) && (
         <QuestionsForm
-          questions={questions}
-          asked={askedQuestions(templates, laws, situation, state.answers)}
+          questions={questions.questions.filter(({ id }) => wanted.has(id))}
+          above={above}
           blanks={blanks}
           answers={typed.answers}
           values={typed.values}
@@ -350,7 +355,8 @@ export function DocumentGenerator({
               placed={placed.filter(({ document }) => document === template.id)}
               writing={writing}
               typed={typed.values}
-              asked={situation.role === 'employer' ? questions.blanks : []}
+              above={above}
+              bringing={bringingBlanks(template, laws, situation, facts)}
               notes={firstUseNote(situation, today, state.values['use-date'] ?? '', copy)}
               translations={translations}
               onLanguage={setLang}

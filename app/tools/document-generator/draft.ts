@@ -149,6 +149,23 @@ const agrees = ({ when, needs }: ClauseData, { answers, values }: Facts): boolea
     return !answer || wanted.includes(answer);
   }) && needs.every((blank) => filled(values, blank));
 
+/**
+ * Blanks of a document that bring a paragraph with them: its form asks for them before the paragraph stands, or nobody
+ * could ever type one in.
+ */
+export function bringingBlanks(
+  template: DocumentTemplate,
+  laws: readonly ToolLaw[],
+  situation: GeneratorSituation,
+  { answers }: Pick<Facts, 'answers'>,
+): string[] {
+  const needed = template.clauses.flatMap(({ needs }) => needs);
+  const values = Object.fromEntries(needed.map((blank) => [blank, blank]));
+  return placeClauses([template], laws, situation, { answers, values })
+    .filter(({ asks }) => asks.length === 0)
+    .flatMap(({ clause }) => clause.needs);
+}
+
 /** Whether somebody has to take a paragraph in by hand: what begins later, and what only they can know to be true. */
 export const isOffered = ({ now, clause }: PlacedClause): boolean => !now || clause.promise;
 

@@ -5,9 +5,10 @@ import { Choices, FormRow } from '#app/tools/shared/situation-form.tsx';
 import { BlanksForm } from './blanks-form.tsx';
 
 type Props = {
-  questions: DocumentQuestions;
-  /** The questions that this choice calls for. */
-  asked: ReadonlySet<string>;
+  /** Those that this choice calls for. */
+  questions: DocumentQuestions['questions'];
+  /** Blanks asked for in the same place. */
+  above: readonly string[];
   blanks: Readonly<Record<string, Blank>>;
   answers: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
@@ -20,7 +21,7 @@ type Props = {
 export const questionField = (question: string) => `question-${question}`;
 
 /** What is asked before anything is written: no paragraph states these facts unless they were given here. */
-export function QuestionsForm({ questions, asked, blanks, answers, values, onAnswer, onFill, copy }: Props) {
+export function QuestionsForm({ questions, above, blanks, answers, values, onAnswer, onFill, copy }: Props) {
   return (
     <TitledSection
       id="generator-questions"
@@ -30,32 +31,26 @@ export function QuestionsForm({ questions, asked, blanks, answers, values, onAns
     >
       <p className="type-note">{copy.questionsNote}</p>
       <div className="tool-form">
-        {questions.questions
-          .filter(({ id }) => asked.has(id))
-          .map(({ id, label, hint, options }) => (
-            <FormRow key={id} label={label} note={hint}>
-              <Choices
-                type="radio"
-                name={questionField(id)}
-                options={options.map((option, index) =>
-                  index === 0 ? { ...option, id: questionField(id) } : option,
-                )}
-                isChosen={(value) => answers[id] === value}
-                onPick={(value) => onAnswer(id, value)}
-              />
-            </FormRow>
-          ))}
-        <div className="tool-row grid-12">
-          <div className="tool-row-body">
-            <BlanksForm
-              names={questions.blanks}
-              blanks={blanks}
-              values={values}
-              onFill={onFill}
-              copy={copy}
+        {questions.map(({ id, label, hint, options }) => (
+          <FormRow key={id} label={label} note={hint}>
+            <Choices
+              type="radio"
+              name={questionField(id)}
+              options={options.map((option, index) =>
+                index === 0 ? { ...option, id: questionField(id) } : option,
+              )}
+              isChosen={(value) => answers[id] === value}
+              onPick={(value) => onAnswer(id, value)}
             />
+          </FormRow>
+        ))}
+        {above.length > 0 && (
+          <div className="tool-row grid-12">
+            <div className="tool-row-body">
+              <BlanksForm names={above} blanks={blanks} values={values} onFill={onFill} copy={copy} />
+            </div>
           </div>
-        </div>
+        )}
       </div>
     </TitledSection>
   );
