@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stillEnglish } from '#app/tools/document-generator/write-document.ts';
+import { readDocumentTranslations } from '#app/tools/shared/content.ts';
 import { sampleDays, sampleEmployers } from './document-sets/situations.ts';
 import { sampleSet } from './document-sets.ts';
 
@@ -25,3 +27,17 @@ it('knows a sentence that rests on nothing', () => {
   const { lines } = sampleSet({ ...employer, answers: {} }, '2026-11-22');
   expect(lines.some(({ rests }) => rests.some((one) => one.startsWith('answer:')))).toBe(false);
 });
+
+it.each(
+  sampleEmployers.flatMap((employer) => Object.keys(employer.spoken).map((lang) => ({ employer, lang }))),
+)(
+  'the documents of $employer.id in $lang hold no words that were typed in English alone',
+  ({ employer, lang }) => {
+    const { placed, writing } = sampleSet(employer, '2026-11-22');
+    const language = readDocumentTranslations().find((one) => one.lang === lang);
+    expect(language).toBeDefined();
+    expect(stillEnglish(placed, { ...writing, language })).toEqual([]);
+    // Without them the same documents do.
+    expect(stillEnglish(placed, { ...writing, language, spoken: {} })).not.toEqual([]);
+  },
+);

@@ -18,7 +18,7 @@ import { factLines } from './document-sets/facts.ts';
 import { type SampleEmployer, sampleDays, sampleEmployers } from './document-sets/situations.ts';
 
 /** One employer's documents on a day: what places them and what writes them. */
-export function sampleSet({ situation, answers, values, promises }: SampleEmployer, day: string) {
+export function sampleSet({ situation, answers, values, spoken, promises }: SampleEmployer, day: string) {
   const { laws, choices } = readLawData();
   const templates = readDocumentTemplates();
   const whole = { ...situation, role: 'employer' as const, stages: choices.stages.map(({ id }) => id), day };
@@ -29,6 +29,7 @@ export function sampleSet({ situation, answers, values, promises }: SampleEmploy
     laws,
     blanks: readBlanks(),
     values,
+    spoken,
     edits: { ...NO_EDITS, added: promises },
     hub: 'https://example.com/ai-hiring-compliance-hub',
     placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
@@ -49,7 +50,7 @@ async function writeSets(folder: string) {
       writeFileSync(path.join(into, 'clean.docx'), await toDocx(joinDocuments('Hiring documents', write())));
       const file = joinDocuments('Hiring documents, file copies', write(undefined, 'file'));
       writeFileSync(path.join(into, 'file-copies.docx'), await toDocx(file));
-      for (const language of readDocumentTranslations())
+      for (const language of readDocumentTranslations().filter(({ lang }) => employer.spoken[lang]))
         writeFileSync(
           path.join(into, `clean-${language.lang}.docx`),
           await toDocx(joinDocuments(language.name, write(language))),

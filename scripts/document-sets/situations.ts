@@ -6,6 +6,8 @@ export type SampleEmployer = {
   situation: Omit<GeneratorSituation, 'day' | 'stages' | 'role'>;
   answers: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
+  /** What was typed again for the documents in other languages, by language. */
+  spoken: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Promises that the employer said are true, by `<document>/<clause>`. */
   promises: readonly string[];
 };
@@ -35,6 +37,31 @@ const retailer: SampleEmployer = {
     alternative: 'a paper form at the counter',
     'answer-days': '3',
     agency: 'Midwest Records Bureau, 1 Main Street, Springfield, 555-0100',
+  },
+  spoken: {
+    es: {
+      'job-title': 'Dependiente de tienda',
+      'tool-purpose': 'ordenar las solicitudes según las horas en que cada persona puede trabajar',
+      assessed: 'horas de disponibilidad y experiencia en caja',
+      output: 'una lista en tres grupos',
+      'human-part':
+        'la encargada de la tienda lee todas las solicitudes de los tres grupos antes de ofrecer una entrevista',
+      'data-used': 'el formulario de solicitud',
+      'data-sources': 'la propia persona candidata',
+      contact: 'Dana Whitlock, encargada de la tienda',
+      alternative: 'un formulario en papel en el mostrador',
+    },
+    'zh-Hans': {
+      'job-title': '店员',
+      'tool-purpose': '按可工作时间对申请进行分组',
+      assessed: '可工作的时间和收银经验',
+      output: '分为三组的名单',
+      'human-part': '店长在安排面试之前阅读三组中的每一份申请',
+      'data-used': '申请表',
+      'data-sources': '申请人本人',
+      contact: '店长 Dana Whitlock',
+      alternative: '在柜台填写纸质表格',
+    },
   },
   promises: ['alternative-process/what-we-offer', 'report-before/enclosed', 'report-after/agency'],
 };
@@ -94,6 +121,34 @@ const bank: SampleEmployer = {
     risks: 'people with a speech impairment may be transcribed wrongly',
     measures: 'transcripts are checked against the recording on request',
   },
+  spoken: {
+    de: {
+      'job-title': 'Kreditanalystin oder Kreditanalyst',
+      'tool-purpose': 'Bewertung der Antworten in einem aufgezeichneten Gespräch',
+      assessed: 'der Inhalt der Antworten auf sechs Fragen zum Kreditrisiko',
+      'not-assessed': 'Gesichter, Stimmen und Akzente',
+      output: 'eine Punktzahl von 0 bis 100',
+      'human-part': 'eine Recruiterin oder ein Recruiter liest jede Abschrift mit weniger als 60 Punkten',
+      'data-used': 'die Abschrift des Gesprächs',
+      'data-sources': 'das Gespräch selbst',
+      'tool-part': 'die Punktzahl bestimmt, in welcher Reihenfolge die Abschriften gelesen werden',
+      'tool-logic':
+        'die Abschrift wird mit einer Liste von Punkten verglichen, die eine gute Antwort enthält',
+      consequences: 'eine niedrigere Punktzahl wird später gelesen',
+      interests: 'viele Bewerbungen gleich zu behandeln',
+      'data-recipients': 'ClearTake Inc. als Auftragsverarbeiter',
+      'transfer-country': 'Vereinigte Staaten',
+      'transfer-safeguard': 'Standardvertragsklauseln',
+      'kept-own':
+        'in Deutschland sechs Monate nach der Entscheidung, sonst so lange, wie das Recht des Ortes es festlegt',
+      authority: 'der Hessische Beauftragte für Datenschutz und Informationsfreiheit',
+      'must-give':
+        'Sie müssen es nicht; ohne Gespräch können wir Ihre Bewerbung nicht weiter berücksichtigen',
+      contact: 'die Personalgewinnung',
+      reviewer: 'Leitung der Personalgewinnung',
+      alternative: 'ein Gespräch am Telefon',
+    },
+  },
   promises: ['candidate-notice/review', 'candidate-notice/other-way', 'privacy-notice/human'],
 };
 
@@ -130,6 +185,25 @@ const charity: SampleEmployer = {
     contact: 'Morgan Pike, office manager',
     'contact-address': 'jobs@fenbrook.example',
     reviewer: 'the director',
+  },
+  spoken: {
+    fr: {
+      'job-title': 'Auxiliaire de vie',
+      'tool-purpose': 'écarter les candidatures sans permis de conduire',
+      assessed: 'si la personne a un permis de conduire',
+      output: 'oui ou non',
+      'data-used': 'une réponse du formulaire de candidature',
+      'data-sources': 'la personne candidate',
+      'tool-logic': 'une réponse négative met fin à la candidature',
+      consequences: 'une réponse négative écarte votre candidature',
+      interests: 'pourvoir des postes qui demandent de conduire',
+      'data-recipients': 'Siftlight Ltd, en tant que sous-traitant',
+      'kept-own': 'six mois après la décision',
+      authority: 'Information Commission, Royaume-Uni',
+      'must-give': "ce n'est pas obligatoire ; sans cette réponse, la candidature ne peut pas avancer",
+      contact: 'Morgan Pike, responsable du bureau',
+      reviewer: 'la direction',
+    },
   },
   promises: [
     'candidate-notice/review',

@@ -1,32 +1,36 @@
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import type { Blank } from '#app/tools/shared/schemas.ts';
 import { LONGEST_VALUE } from './saved-draft.ts';
+import { isSpoken } from './write-document.ts';
 
 type Props = {
   names: readonly string[];
   blanks: Readonly<Record<string, Blank>>;
   values: Readonly<Record<string, string>>;
   onFill: (blank: string, value: string) => void;
-  /** What a blank's date runs into, by blank. */
+  /** Said at a blank in place of its hint. */
   notes?: Readonly<Record<string, string>>;
+  /** The language that is typed in, where it is another than English. */
+  lang?: string | undefined;
   copy: GeneratorCopy;
 };
 
-export const blankField = (blank: string) => `blank-${blank}`;
+export const blankField = (blank: string, lang?: string) => `blank-${lang ? `${lang}-` : ''}${blank}`;
 
 /** The blanks of the document on screen, each asked for once. */
-export function BlanksForm({ names, blanks, values, onFill, notes = {}, copy }: Props) {
+export function BlanksForm({ names, blanks, values, onFill, notes = {}, lang, copy }: Props) {
   if (names.length === 0) return <p className="tool-empty">{copy.noBlanks}</p>;
   return (
     <div className="blanks">
       {names.map((name) => {
         const blank = blanks[name];
         if (!blank) return null;
-        const id = blankField(name);
+        const id = blankField(name, lang);
         const hint = notes[name] ?? blank.hint;
         const shared = {
           id,
           name,
+          lang: isSpoken(blank) ? lang : undefined,
           value: values[name] ?? '',
           maxLength: LONGEST_VALUE,
           autoComplete: 'off',

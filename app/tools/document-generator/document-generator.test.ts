@@ -26,7 +26,14 @@ import {
   standingClauses,
 } from './draft.ts';
 import { LONGEST_VALUE, readDraft, writeDraft } from './saved-draft.ts';
-import { clauseBlocks, dayIn, joinDocuments, writeDocument } from './write-document.ts';
+import {
+  clauseBlocks,
+  dayIn,
+  isSpoken,
+  joinDocuments,
+  stillEnglish,
+  writeDocument,
+} from './write-document.ts';
 
 const templates = readDocumentTemplates();
 const blanks = readBlanks();
@@ -715,6 +722,33 @@ describe('a document in another language', () => {
     },
   );
 
+  it.each(translations)(
+    'says in $name what was typed in it, and names what was typed in English alone',
+    (language) => {
+      const names = Object.keys(blanks).filter((name) => blanks[name] && isSpoken(blanks[name]));
+      const documents = templates.filter(({ id }) => language.documents[id]);
+      const read = (spoken: Record<string, string>) => {
+        const here = { ...writing(where, edits, all), language, spoken: { [language.lang]: spoken } };
+        return {
+          text: documents.map((one) => toPlainText(writeDocument(one, placed, here, 'clean'))).join('\n'),
+          english: stillEnglish(placed, here),
+        };
+      };
+      const bare = read({});
+      expect(bare.english).toEqual(expect.arrayContaining(['tool-purpose', 'assessed', 'output']));
+      for (const name of bare.english) expect(bare.text).toContain(`value of ${name}`);
+      const own = read(Object.fromEntries(names.map((name) => [name, `${language.lang} ${name}`])));
+      expect(own.english).toEqual([]);
+      for (const name of bare.english) expect(own.text).toContain(`${language.lang} ${name}`);
+      // Names, numbers and addresses are the same in every language, and a day is written out in its own.
+      const kept = new Set([...own.text.matchAll(/value of ([a-z-]+)/gu)].map(([, name = '']) => name));
+      expect([...kept].filter((name) => !blanks[name]?.same && !blanks[name]?.date)).toEqual([]);
+      expect(kept).toContain('organization');
+      // One that was emptied again stands as it was typed before.
+      expect(read({ output: '  ' }).text).toContain('value of output');
+    },
+  );
+
   it('has every blank of its text named', () => {
     for (const language of translations) {
       const text = templates
@@ -742,6 +776,7 @@ describe('readDraft', () => {
     tools: choices.tools.map(({ type }) => type),
     stages,
     blanks: Object.keys(blanks),
+    languages: ['es', 'de'],
     answers: { decides: ['always', 'never'] },
   };
 
@@ -756,6 +791,7 @@ describe('readDraft', () => {
           situation: where,
           answers: { decides: 'never' },
           values: { ...typed },
+          spoken: Object.keys(typed).length > 0 ? { de: { ...typed } } : {},
           edits: NO_EDITS,
         };
         expect(readDraft(writeDraft(draft), known)).toEqual(draft);
@@ -775,6 +811,9 @@ describe('readDraft', () => {
         expect(draft?.situation.places.every((code) => known.places.includes(code))).toBe(true);
       }),
     );
+    const spoken = { es: { contact: 'Ana', other: 'x' }, xx: { contact: 'y' }, de: 'z' };
+    const read = readDraft(JSON.stringify({ version: 1, situation: {}, spoken }), known);
+    expect(read?.spoken).toEqual({ es: { contact: 'Ana' } });
     const long = readDraft(
       JSON.stringify({
         version: 1,

@@ -33,7 +33,7 @@ import {
 import { GeneratorExports } from './generator-exports.tsx';
 import { QuestionsForm } from './questions-form.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
-import { titleIn, titleOf, type Writing, wordsOf } from './write-document.ts';
+import { isSpoken, stillEnglish, titleIn, titleOf, type Writing, wordsOf } from './write-document.ts';
 
 type Props = {
   data: LawData;
@@ -88,13 +88,44 @@ const withTool = (state: DraftState, tool: RegisteredTool): DraftState => ({
   },
 });
 
+/** A blank as typed: in the language of the document where it is typed in each anew. */
+function withBlank(
+  { values, spoken, ...state }: DraftState,
+  name: string,
+  value: string,
+  lang?: string,
+  blank?: Blank,
+): DraftState {
+  return lang && blank && isSpoken(blank)
+    ? { ...state, values, spoken: { ...spoken, [lang]: { ...spoken[lang], [name]: value } } }
+    : { ...state, spoken, values: { ...values, [name]: value } };
+}
+
+/** What stands in the fields of a document in another language: its own words, and names and days as they are. */
+const fieldsIn = (
+  lang: string,
+  { values, spoken }: Pick<DraftState, 'values' | 'spoken'>,
+  blanks: Writing['blanks'],
+): DraftState['values'] => ({
+  ...Object.fromEntries(Object.entries(values).filter(([name]) => blanks[name] && !isSpoken(blanks[name]))),
+  ...spoken[lang],
+});
+
+/** What was typed in English, said at each field that asks for it in another language. */
+const englishNotes = ({ blanks, values }: Writing, copy: GeneratorCopy): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => value.trim() && blanks[name] && isSpoken(blanks[name]))
+      .map(([name, value]) => [name, fillIn(copy.inEnglish, { text: value })]),
+  );
+
 type PaperProps = {
   template: DocumentTemplate;
   /** This document's paragraphs. */
   placed: readonly PlacedClause[];
   writing: Writing;
   /** What stands in the fields for the blanks. */
-  typed: DraftState['values'];
+  typed: Pick<DraftState, 'values' | 'spoken'>;
   /** Blanks that are asked for above the documents. */
   above: readonly string[];
   /** Blanks that bring a paragraph with them. */
@@ -135,6 +166,7 @@ function Paper({ template, placed, writing, typed, above, notes, update, copy, .
               offered={offered}
               chosen={lang}
               alone={placed.filter((one) => !wordsOf(one, writing)).map(({ clause }) => clause.heading)}
+              english={stillEnglish(placed, writing).map((blank) => blanks[blank]?.label ?? blank)}
               onPick={rest.onLanguage}
               copy={copy}
             />
@@ -147,13 +179,12 @@ function Paper({ template, placed, writing, typed, above, notes, update, copy, .
           <p className="type-note">{copy.blanksNote}</p>
         </div>
         <BlanksForm
-          names={Object.keys(blanks).filter((blank) => asked.has(blank) && !above.includes(blank))}
-          notes={notes}
+          names={Object.keys(blanks).filter((blank) => asked.has(blank) && (lang || !above.includes(blank)))}
+          notes={lang ? { ...notes, ...englishNotes(writing, copy) } : notes}
+          lang={lang}
           blanks={blanks}
-          values={typed}
-          onFill={(blank, value) =>
-            update((before) => ({ ...before, values: { ...before.values, [blank]: value } }))
-          }
+          values={lang ? fieldsIn(lang, typed, blanks) : typed.values}
+          onFill={(blank, value) => update((before) => withBlank(before, blank, value, lang, blanks[blank]))}
           copy={copy}
         />
       </div>
@@ -173,12 +204,14 @@ type LanguageProps = {
   chosen: string | undefined;
   /** Headings of what stands in English alone. */
   alone: readonly string[];
+  /** Names of blanks that were typed in English alone. */
+  english: readonly string[];
   onPick: (lang: string) => void;
   copy: GeneratorCopy;
 };
 
 /** The language of a document that is written in more than one, with the mark that a lawyer has to read it. */
-function LanguageChoice({ offered, chosen, alone, onPick, copy }: LanguageProps) {
+function LanguageChoice({ offered, chosen, alone, english, onPick, copy }: LanguageProps) {
   const language = offered.find(({ lang }) => lang === chosen);
   return (
     <div className="paper-language">
@@ -196,7 +229,8 @@ function LanguageChoice({ offered, chosen, alone, onPick, copy }: LanguageProps)
       {language && (
         <p className="type-note" data-translation-mark={language.lang}>
           <strong lang={language.lang}>{language.mark}</strong> {copy.translated}{' '}
-          {alone.length > 0 && fillIn(copy.englishAlone, { paragraphs: listOf(alone) })}
+          {alone.length > 0 && fillIn(copy.englishAlone, { paragraphs: listOf(alone) })}{' '}
+          {english.length > 0 && fillIn(copy.stillEnglish, { blanks: listOf(english) })}
         </p>
       )}
     </div>
@@ -236,11 +270,12 @@ export function DocumentGenerator({
       tools: choices.tools.map(({ type }) => type),
       stages: choices.stages.map(({ id }) => id),
       blanks: Object.keys(blanks),
+      languages: translations.map(({ lang }) => lang),
       answers: Object.fromEntries(
         questions.questions.map(({ id, options }) => [id, options.map(({ value }) => value)]),
       ),
     }),
-    [choices, blanks, questions],
+    [choices, blanks, questions, translations],
   );
   const draft = useDraft(known);
   const { state: typed, touched, clear, onDevice, keep } = draft;
@@ -262,6 +297,7 @@ export function DocumentGenerator({
     laws,
     blanks,
     values: state.values,
+    spoken: state.spoken,
     edits: state.edits,
     hub: origin + HUB_PATH,
     placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
@@ -354,7 +390,7 @@ export function DocumentGenerator({
               template={template}
               placed={placed.filter(({ document }) => document === template.id)}
               writing={writing}
-              typed={typed.values}
+              typed={typed}
               above={above}
               bringing={bringingBlanks(template, laws, situation, facts)}
               notes={firstUseNote(situation, today, state.values['use-date'] ?? '', copy)}
@@ -394,7 +430,7 @@ export function DocumentGenerator({
         templates={templates}
         translations={translations}
         placed={placed}
-        writing={{ ...writing, values: typed.values, edits: typed.edits }}
+        writing={{ ...writing, values: typed.values, spoken: typed.spoken, edits: typed.edits }}
         shown={shown}
         today={today}
         allStages={known.stages}

@@ -37,8 +37,9 @@ export function DocumentPreview({ placed, writing, copy, onToggle }: Props) {
   );
 }
 
-/** Moves to the field of a blank. */
-const focusBlank = (blank: string) => document.getElementById(blankField(blank))?.focus();
+/** Moves to the field of a blank, in the language of the document. */
+const focusBlank = (lang: string | undefined) => (blank: string) =>
+  document.getElementById(blankField(blank, lang))?.focus();
 
 function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & { placed: PlacedClause }) {
   const { key, clause, now, from, asks } = placed;
@@ -56,6 +57,7 @@ function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & 
       ? copy.leaveOut
       : copy.putBack;
   const [heading, ...blocks] = clauseBlocks(placed, writing);
+  const lang = writing.language?.documents[placed.document] && writing.language.lang;
   return (
     <li className="clause grid-12" data-clause={key} data-included={included}>
       <div className="clause-side">
@@ -80,14 +82,11 @@ function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & 
           </button>
         )}
       </div>
-      <div
-        className="clause-text"
-        lang={writing.language?.documents[placed.document] && writing.language.lang}
-      >
+      <div className="clause-text" lang={lang}>
         {heading && <BlockView block={heading} top={3} />}
         {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a paragraph keep no state.
-          <BlockView key={index} block={block} {...(included ? { onBlank: focusBlank } : {})} />
+          <BlockView key={index} block={block} {...(included ? { onBlank: focusBlank(lang) } : {})} />
         ))}
       </div>
       <Margin placed={placed} copy={copy} />

@@ -14,6 +14,8 @@ export type SavedDraft = {
   situation: KeptSituation & { stages: readonly Stage[] };
   answers: Record<string, string>;
   values: Record<string, string>;
+  /** Blanks typed again for documents in other languages, by language. */
+  spoken: Record<string, Record<string, string>>;
   edits: Edits;
 };
 
@@ -22,6 +24,8 @@ export type DraftChoices = {
   tools: readonly string[];
   stages: readonly Stage[];
   blanks: readonly string[];
+  /** Tags of the languages that documents are written in beside English. */
+  languages: readonly string[];
   /** Values that answer a question, by question. */
   answers: Readonly<Record<string, readonly string[]>>;
 };
@@ -30,7 +34,7 @@ export const writeDraft = (draft: SavedDraft): string => JSON.stringify({ versio
 
 /** Reads what `writeDraft` wrote, keeping only what today's choices still know. */
 export function readDraft(text: string | null, choices: DraftChoices): SavedDraft | undefined {
-  const { version, situation, answers, values, edits } = readRecord(text);
+  const { version, situation, answers, values, spoken, edits } = readRecord(text);
   if (version !== 1) return undefined;
   const { out, added, dropped } = asRecord(edits);
   return {
@@ -44,6 +48,11 @@ export function readDraft(text: string | null, choices: DraftChoices): SavedDraf
       ),
     ),
     values: asFilledIn(values, choices.blanks, LONGEST_VALUE),
+    spoken: Object.fromEntries(
+      choices.languages
+        .map((lang) => [lang, asFilledIn(asRecord(spoken)[lang], choices.blanks, LONGEST_VALUE)] as const)
+        .filter(([, typed]) => Object.keys(typed).length > 0),
+    ),
     edits: { out: asTexts(out), added: asTexts(added), dropped: asTexts(dropped) },
   };
 }

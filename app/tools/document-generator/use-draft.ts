@@ -8,6 +8,7 @@ import {
 } from '#domain/situation/situation-draft.ts';
 import { type Edits, NO_EDITS } from './draft.ts';
 import { DRAFT_KEY, type DraftChoices, readDraft, type SavedDraft, writeDraft } from './saved-draft.ts';
+import type { Spoken } from './write-document.ts';
 
 /** What the page holds. */
 export type DraftState = TypedSituation & {
@@ -15,6 +16,8 @@ export type DraftState = TypedSituation & {
   /** Answers to the questions asked first, by question. */
   answers: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
+  /** Blanks typed again for documents in other languages. */
+  spoken: Spoken;
   edits: Edits;
 };
 
@@ -24,21 +27,24 @@ const untouched = (stages: readonly Stage[]): DraftState => ({
   stages,
   answers: {},
   values: {},
+  spoken: {},
   edits: NO_EDITS,
 });
 
-const fromSaved = ({ situation, answers, values, edits }: SavedDraft): DraftState => ({
+const fromSaved = ({ situation, answers, values, spoken, edits }: SavedDraft): DraftState => ({
   ...typeSituation(situation),
   stages: situation.stages,
   answers,
   values,
+  spoken,
   edits,
 });
 
-const toSaved = ({ answers, values, edits, stages, ...typed }: DraftState): SavedDraft => ({
+const toSaved = ({ answers, values, spoken, edits, stages, ...typed }: DraftState): SavedDraft => ({
   situation: { ...keepSituation(typed), stages },
   answers: { ...answers },
   values: { ...values },
+  spoken: Object.fromEntries(Object.entries(spoken).map(([lang, typed]) => [lang, { ...typed }])),
   edits,
 });
 

@@ -24,8 +24,10 @@ import {
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
 import {
+  blanksOf,
   type Edits,
   fill,
+  filled,
   type GeneratorSituation,
   type PlacedClause,
   type PlacedClauseData,
@@ -33,11 +35,16 @@ import {
   withRegionWords,
 } from './draft.ts';
 
+/** Blanks in other languages, by language and blank. */
+export type Spoken = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 export type Writing = {
   situation: GeneratorSituation;
   laws: readonly ToolLaw[];
   blanks: Readonly<Record<string, Blank>>;
   values: Readonly<Record<string, string>>;
+  /** What was typed again for documents in another language, by its tag; what was not stands as it was typed. */
+  spoken?: Spoken | undefined;
   edits: Edits;
   /** Absolute address of the compliance hub, for links in the file. */
   hub: string;
@@ -167,6 +174,30 @@ function conflictBlocks(rows: readonly Retention[], names: PlaceNames): Block[] 
 const lists = ({ within, records }: PlacedClauseData, { place, record }: Retention): boolean =>
   (!within || within.some((region) => reaches(region, place))) && (!records || records.includes(record));
 
+/** What is typed again for a document in another language: words, and neither names nor days. */
+export const isSpoken = ({ same, date }: Blank): boolean => !same && !date;
+
+/** What was typed, in the language of the document where it was typed in it. */
+function valuesIn({ values, spoken }: Writing, language: DocumentTranslation): Writing['values'] {
+  const own = Object.entries(spoken?.[language.lang] ?? {}).filter(([, value]) => value.trim() !== '');
+  return { ...values, ...Object.fromEntries(own) };
+}
+
+/** Blanks of a document whose words were typed in English, and not in its own language. */
+export function stillEnglish(
+  placed: readonly PlacedClause[],
+  { blanks, values, spoken, language, edits }: Writing,
+): string[] {
+  if (!language) return [];
+  const text = standingClauses(placed, { ...edits, dropped: [] }).map(
+    ({ document, clause }) => language.documents[document]?.clauses[clause.id]?.text ?? '',
+  );
+  return blanksOf({ text: text.join(' ') }).filter((name) => {
+    const blank = blanks[name];
+    return blank && isSpoken(blank) && filled(values, name) && !filled(spoken?.[language.lang] ?? {}, name);
+  });
+}
+
 /** The blanks under their names in another language. */
 const namedIn = (blanks: Writing['blanks'], language: DocumentTranslation): Readonly<Record<string, Blank>> =>
   Object.fromEntries(
@@ -179,12 +210,13 @@ const namedIn = (blanks: Writing['blanks'], language: DocumentTranslation): Read
 /** The blocks of one paragraph; none where its document is in a language that it is not written in. */
 export function clauseBlocks(placed: PlacedClause, writing: Writing): Block[] {
   const { clause, now, from, document } = placed;
-  const { values, placeNames, situation } = writing;
+  const { placeNames, situation } = writing;
   const words = wordsOf(placed, writing);
   if (!words) return [];
   const language = writing.language?.documents[document] ? writing.language : undefined;
   const writeDay = language ? dayIn(language.lang) : readableDate;
   const blanks = language ? namedIn(writing.blanks, language) : writing.blanks;
+  const values = language ? valuesIn(writing, language) : writing.values;
   const text = withRegionWords(words.text, situation.places, language);
   const begins = from && fillIn(language?.from ?? 'From {date} on: ', { date: writeDay(from) });
   const start: Run[] = now || !begins ? [] : [{ text: begins, kind: 'strong' }];

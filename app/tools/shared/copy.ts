@@ -90,6 +90,8 @@ const generator = [
   'english',
   'translated',
   'englishAlone',
+  'stillEnglish',
+  'inEnglish',
   'leaveOut',
   'putBack',
   'putIn',
