@@ -137,15 +137,19 @@ function toTable({
   });
 }
 
-/** What stands before a block: a page's end, or a table, which has no room of its own below it. */
-type Before = { isBreak: boolean; isTable: boolean };
+/** What stands before a block, and what comes after it. */
+type Around = { before: Block | undefined; after: Block | undefined };
 
-function toBlocks(
-  block: Block,
-  index: number,
-  { isBreak: afterBreak, isTable }: Before,
-): (Paragraph | Table)[] {
-  const room = isTable ? { spacing: { before: 140, after: 140, ...LINE } } : {};
+/** Words that lead a list, a table or a line to sign stand on the page of what they lead. */
+const leads = ({ runs }: { runs: readonly Run[] }, after: Block | undefined): boolean =>
+  after?.type === 'list' ||
+  after?.type === 'table' ||
+  (after?.type === 'paragraph' && (runs.at(-1)?.text ?? '').trimEnd().endsWith(':'));
+
+function toBlocks(block: Block, index: number, { before, after }: Around): (Paragraph | Table)[] {
+  // A table has no room of its own below it.
+  const room = before?.type === 'table' ? { spacing: { before: 140, after: 140, ...LINE } } : {};
+  const afterBreak = before?.type === 'page-break';
   switch (block.type) {
     case 'heading':
       return [
@@ -157,7 +161,14 @@ function toBlocks(
         }),
       ];
     case 'paragraph':
-      return [new Paragraph({ ...room, ...breakBefore(afterBreak), children: children(block.runs) })];
+      return [
+        new Paragraph({
+          ...room,
+          ...breakBefore(afterBreak),
+          ...(leads(block, after) ? { keepNext: true } : {}),
+          children: children(block.runs),
+        }),
+      ];
     case 'list':
       return block.items.map((runs, place) =>
         block.style === 'check'
@@ -255,10 +266,7 @@ export async function toDocx({
           }),
         },
         children: blocks.flatMap((block, index) =>
-          toBlocks(block, index, {
-            isBreak: blocks[index - 1]?.type === 'page-break',
-            isTable: blocks[index - 1]?.type === 'table',
-          }),
+          toBlocks(block, index, { before: blocks[index - 1], after: blocks[index + 1] }),
         ),
       },
     ],
