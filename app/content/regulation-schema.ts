@@ -165,6 +165,8 @@ export const regulation = z
       /** Smallest covered employer, by number of employees, where the law names one, and where they are counted. */
       minEmployees: z.number().int().min(1).optional(),
       counted: text(4, 240).optional(),
+      /** Whom alone it binds, where no choice of the tools tells who is one: "federal contractors". */
+      only: text(4, 40).optional(),
     }),
     tools: z.strictObject({ text: text(10, 460), types: z.array(toolType) }),
     dates: z.array(

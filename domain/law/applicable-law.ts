@@ -35,6 +35,8 @@ export type ToolLaw = DatedLaw &
     jurisdiction: string;
     roles: readonly Role[];
     minEmployees?: number | undefined;
+    /** Whom alone it binds, where nobody was asked whether they are one. */
+    only?: string | undefined;
     tools: readonly string[];
     duties: Record<Role, readonly LawDuty[]>;
     notice?: { when: string; items: readonly { id: string; text: string }[] } | undefined;
@@ -71,13 +73,16 @@ export type AppliedDuty = {
   from: string | undefined;
   /** Expected by an authority, and binding nobody by itself. */
   guidance: boolean;
-  /** Not settled law for the tools chosen: sensible, and no more than that. */
+  /** Not settled whether it comes with the tools chosen, or falls on the visitor at all: sensible, and no more than that. */
   open: boolean;
 };
 
 /** Where an entry is less than surely known: `low`, `medium`, or `undefined`. */
 export const doubt = ({ confidence }: ToolLaw): 'low' | 'medium' | undefined =>
   confidence === 'high' ? undefined : confidence;
+
+/** "for federal contractors only", for a law that binds nobody else. */
+export const boundOnly = ({ only }: ToolLaw): string | undefined => only && `for ${only} only`;
 
 /** Laws that reach one of the places and one of the tools, widest region first. Those that are gone are not among them. */
 export function lawsFor(laws: readonly ToolLaw[], situation: Situation): AppliedLaw[] {
@@ -119,7 +124,7 @@ export function dutiesFor(laws: readonly ToolLaw[], situation: Situation): Appli
         now: now.includes(duty),
         from: firstDay(law, duty),
         guidance: status.status === 'guidance',
-        open: chosen.every((tool) => duty.openFor?.includes(tool) === true),
+        open: law.only !== undefined || chosen.every((tool) => duty.openFor?.includes(tool) === true),
       }));
     })
     .toSorted(

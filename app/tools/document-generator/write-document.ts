@@ -11,7 +11,14 @@ import {
   run,
   runText,
 } from '#domain/documents/document-model.ts';
-import { type AppliedDuty, doubt, lawsFor, retentionOf, type ToolLaw } from '#domain/law/applicable-law.ts';
+import {
+  type AppliedDuty,
+  boundOnly,
+  doubt,
+  lawsFor,
+  retentionOf,
+  type ToolLaw,
+} from '#domain/law/applicable-law.ts';
 import { reaches } from '#domain/law/regulation-status.ts';
 import {
   type KeepRule,
@@ -99,16 +106,14 @@ export function dutyTime({
   from,
   guidance,
   open,
-}: {
-  now: boolean;
-  from: string | undefined;
-  guidance: boolean;
-  open: boolean;
-}): string {
-  if (open) return 'not settled for these tools';
+  law,
+}: Pick<AppliedDuty, 'now' | 'from' | 'guidance' | 'open' | 'law'>): string {
+  const bound = boundOnly(law);
+  if (open && !bound) return 'not settled for these tools';
   if (guidance) return 'guidance, not binding by itself';
   if (!from) return '';
-  return now ? `since ${readableDate(from)}` : `from ${readableDate(from)} on`;
+  const time = now ? `since ${readableDate(from)}` : `from ${readableDate(from)} on`;
+  return bound ? `${time}, ${bound}` : time;
 }
 
 /** A place as the visitor chose it, by its code. */

@@ -11,7 +11,7 @@ import {
   run,
   toPlainText,
 } from '#domain/documents/document-model.ts';
-import { type AppliedLaw, datesAhead, doubt, type Situation } from '#domain/law/applicable-law.ts';
+import { type AppliedLaw, boundOnly, datesAhead, doubt, type Situation } from '#domain/law/applicable-law.ts';
 import { ll144Clock } from '#domain/law/ll144-clock.ts';
 import {
   type Answers,
@@ -57,7 +57,9 @@ export function deadlineText({ urgency, deadline, daysLeft, next, duties }: Gap)
   if (urgency === 'coming' && deadline) {
     return `From ${readableDate(deadline)}, in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`;
   }
-  return duties.some(({ guidance }) => guidance) ? 'Expected by guidance' : 'Good practice';
+  if (duties.some(({ guidance }) => guidance)) return 'Expected by guidance';
+  const bound = duties.map(({ law }) => boundOnly(law)).find((words) => words !== undefined);
+  return bound ? `A law in force asks for it, ${bound}` : 'Good practice';
 }
 
 function lawRuns({ duties }: Gap, hub: string): Run[] {
@@ -67,6 +69,7 @@ function lawRuns({ duties }: Gap, hub: string): Run[] {
     ...(index > 0 ? [{ text: ', ' }] : []),
     { text: law.shortName, href: `${hub}#${law.id}` },
     ...(doubt(law) ? [{ text: ` (${doubt(law)} confidence)` }] : []),
+    ...(boundOnly(law) ? [{ text: ` (${boundOnly(law)})` }] : []),
   ]);
 }
 
@@ -199,7 +202,10 @@ function lawBlocks({ asked, answers, hub }: ReportInput): Block[] {
       type: 'table',
       head: ['Law', 'Could be shown today'],
       rows: laws.map(({ law, provisions, evidenced }) => [
-        [{ text: law.shortName, href: `${hub}#${law.id}` }],
+        [
+          { text: law.shortName, href: `${hub}#${law.id}` },
+          ...(boundOnly(law) ? [{ text: ` (${boundOnly(law)})` }] : []),
+        ],
         run(`${evidenced} of ${provisions} evidenced`),
       ]),
     },

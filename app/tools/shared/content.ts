@@ -61,6 +61,7 @@ export const readToolLaws = once((): ToolLaw[] =>
           ...(notIn ? { notIn } : {}),
           roles: appliesTo.roles,
           ...(appliesTo.minEmployees ? { minEmployees: appliesTo.minEmployees } : {}),
+          ...(appliesTo.only ? { only: appliesTo.only } : {}),
           tools: tools.types,
           duties,
           ...(notice ? { notice } : {}),

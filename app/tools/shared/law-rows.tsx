@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
-import { type AppliedDuty, type AppliedLaw, doubt } from '#domain/law/applicable-law.ts';
+import { type AppliedDuty, type AppliedLaw, boundOnly, doubt } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
@@ -12,16 +13,18 @@ const statusWords: Record<string, string> = {
   guidance: 'Guidance, binds nobody by itself',
 };
 
-/** The mark of an entry that is not surely known, with the space before it. */
+/** The marks of an entry that is not surely known, or binds some employers alone, each with the space before it. */
 export function DoubtMark({ law, copy }: { law: AppliedLaw['law']; copy: SituationCopy }) {
   const level = doubt(law);
-  if (!level) return null;
-  return (
-    <>
-      {' '}
-      <span className="doubt">{level === 'low' ? copy.lowConfidence : copy.mediumConfidence}</span>
-    </>
-  );
+  const marks = [level && (level === 'low' ? copy.lowConfidence : copy.mediumConfidence), boundOnly(law)];
+  return marks
+    .filter((mark) => mark !== undefined)
+    .map((mark) => (
+      <Fragment key={mark}>
+        {' '}
+        <span className="doubt">{mark}</span>
+      </Fragment>
+    ));
 }
 
 type Props = { laws: readonly AppliedLaw[]; duties: readonly AppliedDuty[]; copy: SituationCopy };

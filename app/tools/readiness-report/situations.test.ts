@@ -1,0 +1,119 @@
+/** Three employers on three days, each with nothing in place: what the report tells them, held line by line. */
+import { describe, expect, it } from 'vitest';
+import { readLawData, readReadiness } from '#app/tools/shared/content.ts';
+import { runText } from '#domain/documents/document-model.ts';
+import { lawsFor, type Situation } from '#domain/law/applicable-law.ts';
+import { gapsOf, questionsFor, stopsOf } from '#domain/law/readiness.ts';
+import { deadlineText, writeReportDocument } from './write-report.ts';
+
+const { laws } = readLawData();
+const data = readReadiness();
+const DAYS = ['2026-11-22', '2027-01-01', '2027-12-02'] as const;
+
+const employers: Record<string, Omit<Situation, 'role' | 'day'>> = {
+  retailer: { places: ['US-IL'], tools: ['screening', 'ranking', 'background'], employees: 50 },
+  bank: {
+    places: ['US-NY-NYC', 'EU-DE', 'EU-FR'],
+    tools: ['video', 'ranking', 'assessment'],
+    employees: 20_000,
+  },
+  charity: { places: ['GB'], tools: ['screening', 'chatbot'], employees: 35 },
+};
+
+function report(name: string, day: string) {
+  const situation: Situation = { places: [], tools: [], ...employers[name], role: 'employer', day };
+  const asked = questionsFor(data, laws, situation);
+  const answers = Object.fromEntries(asked.map(({ question }) => [question.id, 0 as const]));
+  const gaps = gapsOf(asked, answers, day);
+  const of = (id: string) => gaps.find(({ question }) => question.id === id);
+  const model = writeReportDocument({
+    data,
+    asked,
+    answers,
+    owners: {},
+    applied: lawsFor(laws, situation),
+    situation,
+    hub: 'https://example.com/hub',
+  });
+  return {
+    gaps,
+    stops: stopsOf(gaps).map(({ question }) => question.id),
+    when: (id: string) => {
+      const gap = of(id);
+      return gap && deadlineText(gap);
+    },
+    refs: (id: string) => (of(id)?.duties ?? []).map(({ ref }) => ref),
+    text: model.blocks.map((block) => ('runs' in block ? runText(block.runs) : '')).join('\n'),
+  };
+}
+
+const DUE = 'Rests on a law in force';
+
+describe.each(DAYS)('on %s', (day) => {
+  it('the retailer stops background reports alone, and no contractor’s rule is called its own', () => {
+    const { stops, when, refs, gaps } = report('retailer', day);
+    expect(stops).toEqual(['background']);
+    // The letter after a rejection belongs to the reports, and not to the notice before a tool is used.
+    expect(refs('background')).toContain('us-fcra/adverse-notice');
+    expect(refs('notice')).toEqual(['il-hb3773/notify']);
+    for (const id of ['notice', 'inventory', 'rates', 'proxies', 'retention', 'accommodation'])
+      expect(when(id), id).toBe(DUE);
+    expect(refs('retention')).toEqual(
+      expect.arrayContaining([
+        'us-title-vii-ugesp/keep-records',
+        'us-adea/keep-records',
+        'us-ada/keep-records',
+      ]),
+    );
+    expect(when('unnamed-employer-us-fair-chance')).toBe(
+      'A law in force asks for it, for federal contractors only',
+    );
+    for (const { duties, urgency } of gaps)
+      if (duties.length > 0 && duties.every(({ law }) => law.only)) expect(urgency).toBe('practice');
+    // Nothing of video interviews, New York or Europe reaches it.
+    expect(gaps.flatMap(({ duties }) => duties).map(({ ref }) => ref)).not.toContainEqual(
+      expect.stringMatching(/^(nyc|ny|il-aivia|il-bipa|eu|uk|co|ca)-/),
+    );
+  });
+
+  it('the bank stops for the audit, its notice, banned practices and the works council', () => {
+    const { stops, when, refs, text } = report('bank', day);
+    expect(stops.toSorted()).toEqual(['audit', 'banned', 'notice', 'works-council']);
+    expect(refs('works-council')).toEqual(
+      expect.arrayContaining(['de-betrvg/monitoring-consent', 'fr-recrutement/consult-council']),
+    );
+    expect(text).toContain('the first lawful day of use is');
+    const euLater = day < '2027-12-02';
+    expect(when('explanation')).toBe(
+      euLater ? `From December 2, 2027, in ${day === '2026-11-22' ? 375 : 335} days` : DUE,
+    );
+    expect(when('human-review')).toBe(euLater ? `${DUE}, and on more from December 2, 2027` : DUE);
+    expect(when('assessment')).toContain(DUE);
+  });
+
+  it('the charity owes what the UK GDPR asks, and stops for nothing', () => {
+    const { stops, when, refs, gaps } = report('charity', day);
+    expect(stops).toEqual([]);
+    for (const id of [
+      'notice',
+      'human-review',
+      'decides',
+      'assessment',
+      'correction',
+      'contract',
+      'retention',
+    ])
+      expect(when(id), id).toBe(DUE);
+    expect(refs('retention')).toEqual(['uk-duaa/storage-limit']);
+    expect(when('chat')).toBe('Good practice');
+    // The act knows no single list of questions: each of its duties has a question that names it.
+    expect(gaps.map(({ question }) => question.id)).not.toContain('unnamed-employer-uk-duaa');
+  });
+});
+
+it('the first day of use in New York City is the tenth business day after the notice; one given on a holiday counts from the next', () => {
+  const first = DAYS.map(
+    (day) => /first lawful day of use is ([A-Z][a-z]+ \d+, \d+)/.exec(report('bank', day).text)?.[1],
+  );
+  expect(first).toEqual(['December 8, 2026', 'January 19, 2027', 'December 16, 2027']);
+});
