@@ -3,6 +3,11 @@ export type CsvValue = string | number | boolean | null | undefined | { readonly
 
 /** What a spreadsheet takes for a formula: these characters in front, also behind spaces. */
 const RUNS = /^\s*[=+\-@]|^[\t\r\n]/;
+/** What looks as if it had been marked already, and is marked as well, or the mark could not be told from the text. */
+const MARKED = /^'+\s*[=+\-@]/;
+
+/** A cell as it was before `csvCell` marked it. */
+export const withoutMark = (cell: string): string => (MARKED.test(cell) ? cell.slice(1) : cell);
 
 /**
  * One cell of RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay
@@ -11,7 +16,8 @@ const RUNS = /^\s*[=+\-@]|^[\t\r\n]/;
 export function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'object' ? value.formula : RUNS.test(value) ? `'${value}` : value;
+  const text =
+    typeof value === 'object' ? value.formula : RUNS.test(value) || MARKED.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

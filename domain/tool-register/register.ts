@@ -2,6 +2,7 @@
  * The register of tools as it is kept on a device and in files. What a file brings is read by heading and value and
  * never trusted; what could not be read is said. Pure rules.
  */
+import { withoutMark } from '../documents/csv.ts';
 import { addMonths, ll144Clock } from '../law/ll144-clock.ts';
 import { isDay } from '../text/dates.ts';
 import { asChosen, asRecord, readRecord } from '../text/kept-json.ts';
@@ -156,7 +157,7 @@ export function readRegisterTable(
     const record: Record<string, unknown> = {};
     row.forEach((cell, position) => {
       const column = columns[position];
-      const text = cell.trim().replace(/^'(?=[=+\-@])/, '');
+      const text = withoutMark(cell.trim());
       if (column === undefined || text === '') return;
       const miss = (what: string) => unread.push(`${at + index + 2}: ${what}`);
       if (column === 'places' || column === 'tools') {

@@ -11,6 +11,17 @@ const LARGEST_FILE = 5_000_000;
 const dayOrText = (value: unknown) =>
   value instanceof Date ? cellText(value).slice(0, 10) : cellText(value);
 
+/** UTF-8, as files of today are; else what spreadsheets saved before: UTF-16 with its mark, or Windows-1252. */
+function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  const wide = first === 0xff && second === 0xfe;
+  try {
+    return new TextDecoder(wide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 export type RegisterFile = { kind: 'json'; text: string } | { kind: 'table'; rows: string[][] };
 
 /** What a file holds; undefined where it is too large or cannot be read. Never throws. */
@@ -22,7 +33,7 @@ export async function readRegisterFile(file: File): Promise<RegisterFile | undef
       const [first] = await readWorkbook(await file.arrayBuffer());
       return { kind: 'table', rows: (first?.data ?? []).map((row) => row.map(dayOrText)) };
     }
-    const text = (await file.text()).replace(/^\uFEFF/, '');
+    const text = textOf(await file.arrayBuffer());
     if (/^\s*\{/.test(text)) return { kind: 'json', text };
     return { kind: 'table', rows: Papa.parse<string[]>(text, { skipEmptyLines: true }).data };
   } catch {
