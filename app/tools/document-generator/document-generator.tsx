@@ -30,6 +30,7 @@ import {
   type PlacedClause,
   placeClauses,
 } from './draft.ts';
+import { blanksFrom } from './from-register.ts';
 import { GeneratorExports } from './generator-exports.tsx';
 import { QuestionsForm } from './questions-form.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
@@ -80,12 +81,7 @@ const withTool = (state: DraftState, tool: RegisteredTool): DraftState => ({
   places: tool.places.length > 0 ? tool.places : state.places,
   tools: tool.tools.length > 0 ? tool.tools : state.tools,
   answers: tool.decides ? { ...state.answers, decides: tool.decides } : state.answers,
-  values: {
-    ...state.values,
-    ...(tool.name ? { 'tool-name': tool.name } : {}),
-    ...(tool.version ? { 'tool-version': tool.version } : {}),
-    ...(tool['first-use'] ? { 'use-date': tool['first-use'] } : {}),
-  },
+  values: { ...state.values, ...blanksFrom(tool) },
 });
 
 /** A blank as typed: in the language of the document where it is typed in each anew. */
