@@ -271,6 +271,38 @@ test('prints the documents and nothing else, with their own title and language',
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('asks for words in the language of the document, and for whom only a paragraph of its own names', async ({
+  page,
+}) => {
+  await open(page, '2026-11-22', '#place=EU-DE&tool=ranking');
+  const use = clause(page, 'candidate-notice/use').locator('.clause-text');
+  await page.getByLabel('name of the tool', { exact: true }).fill('Sortwell');
+  await page.getByLabel('what the tool is used for').fill('to sort applications');
+  await page.getByLabel('Language of the document').selectOption('Deutsch');
+  await expect(page.locator('[data-translation-mark]')).toContainText('what the tool is used for');
+  await expect(use).toContainText('to sort applications');
+  const purpose = page.getByLabel('what the tool is used for');
+  await expect(purpose).toHaveValue('');
+  await expect(purpose).toHaveAccessibleDescription('In English: to sort applications');
+  await purpose.fill('Vorsortierung der Bewerbungen');
+  await expect(use).toContainText('Sortwell');
+  await expect(use).toContainText('Vorsortierung der Bewerbungen');
+  await expect(use).not.toContainText('to sort applications');
+  await expect(page.locator('[data-translation-mark]')).not.toContainText('what the tool is used for');
+  await expectNoViolations(page);
+  await page.getByLabel('Language of the document').selectOption('English');
+  await expect(use).toContainText('to sort applications');
+
+  // A data protection officer is named by a paragraph that comes with it: the form has to ask before it stands.
+  await show(page, 'Privacy notice for candidates');
+  const officer = clause(page, 'privacy-notice/officer');
+  await expect(officer).toHaveCount(0);
+  await page.getByLabel('contact of the data protection officer').fill('dpo@example.com');
+  await expect(officer).toContainText('dpo@example.com');
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
 test('is usable by keyboard alone', async ({ page }) => {
   await open(page, '2026-11-20');
   await place(page, 'US-NY-NYC').focus();

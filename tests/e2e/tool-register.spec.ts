@@ -20,6 +20,7 @@ test('a tool is entered once and read by generator, readiness report and the aud
   await expect(register.getByText('No tool yet.')).toBeVisible();
   await register.getByRole('button', { name: 'Add a tool' }).click();
   await register.getByLabel('Name of the tool').fill('Ranker 9');
+  await register.getByLabel('Vendor', { exact: true }).fill('Example Ltd');
   await register.getByLabel('Last bias audit').fill('2026-06-01');
   await register.getByLabel('Role in the decision').selectOption('sometimes');
   await register.getByLabel('Ranking').check();
@@ -38,6 +39,7 @@ test('a tool is entered once and read by generator, readiness report and the aud
   await expect(page.locator('.tool-form input[name="place"][value="US-NY-NYC"]')).toBeChecked();
   await expect(page.locator('.tool-form input[name="tool"][value="ranking"]')).toBeChecked();
   await expect(page.getByLabel('A person decides some cases, the tool the others')).toBeChecked();
+  await expect(page.locator('[data-clause="candidate-notice/use"]')).toContainText('made by Example Ltd');
 
   const excel = await save(page, 'Export as Excel');
   expect(excel.name).toBe('tool-register.xlsx');
