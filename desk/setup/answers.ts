@@ -6,7 +6,7 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'write # and six digits, like 
 const share = z.number().min(0).max(100);
 
 /** An https origin without a path, as SITE_URL takes it. */
-const origin = externalUrl.refine((value) => new URL(value).origin === value.replace(/\/$/, ''), {
+const origin = externalUrl.refine((value) => URL.parse(value)?.origin === value.replace(/\/$/, ''), {
   error: 'write the address without anything behind the name, like https://www.your-name.com',
 });
 

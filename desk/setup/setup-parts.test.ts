@@ -1,7 +1,7 @@
 import { parseEnv } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from './answers.ts';
+import { answerProblems, initialsOf } from './answers.ts';
 import { envWith } from './env-text.ts';
 import { withoutSampleNotes, withoutSamples } from './remove.ts';
 
@@ -36,6 +36,14 @@ describe('.env', () => {
     );
     expect(parseEnv(envWith('', { SMTP_PASSWORD: '\\n ' }).text)).toEqual({ SMTP_PASSWORD: '\\n ' });
   });
+});
+
+it('an address without https is an answer to be mended, not the end of setting up', () => {
+  const problems = (url: string) => answerProblems({ site: { url } }).filter((line) => line.startsWith('site'));
+  for (const url of ['www.your-name.com', '', 'https://', 'https://a.com/blog']) {
+    expect(problems(url).join()).toMatch(/^site\.url: write /);
+  }
+  expect(problems('https://www.your-name.com/')).toEqual([]);
 });
 
 it('initials are the names’ first letters, with a period each', () => {
