@@ -2,11 +2,11 @@
  * Process entry: `node backend/main.ts [project folder]`. Serves the current build in `build/` and the embedded backend
  * on one port. A build that is published meanwhile is taken up without a request being lost.
  */
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { prepareDataDirectory } from '#backend/config/data-directory.ts';
 import { loadEnvFile } from '#backend/config/env-file.ts';
-import { dataDirectory, EnvironmentError } from '#backend/config/environment.ts';
+import { dataDirectory } from '#backend/config/environment.ts';
 import { environmentProblem, readProcessEnvironment } from '#backend/config/process-environment.ts';
 import { listenProblem } from '#backend/http/listen-problem.ts';
 import { createLog } from '#backend/http/log.ts';
@@ -29,16 +29,6 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-function prepareDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.R_OK | constants.W_OK);
-  } catch (error) {
-    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    throw new EnvironmentError('DATA_DIR', `must be a folder that can be written (${code})`);
-  }
-}
-
 function shownHost(host: string): string {
   if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -48,7 +38,7 @@ async function main(): Promise<void> {
   loadEnvFile(projectDir);
   const environment = readProcessEnvironment(process.env);
   const dataDir = dataDirectory(environment, projectDir);
-  prepareDataDir(dataDir);
+  prepareDataDirectory(dataDir);
   const log = createLog(environment.LOG_LEVEL);
 
   const siteServer = createSiteServer();

@@ -20,8 +20,8 @@ const projectDir = resolve(import.meta.dirname, '..');
 const buildDir = join(projectDir, 'build');
 
 // The address of the site is a build input too; the file is read for all steps.
-loadEnvFile(projectDir);
 try {
+  loadEnvFile(projectDir);
   readEnvironment(process.env, buildEnvironmentShape);
 } catch (error) {
   console.error(environmentProblem(error) ?? error);

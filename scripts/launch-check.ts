@@ -14,10 +14,12 @@ import { contentFiles } from '#build-steps/content/content-paths.ts';
 import { isNoText } from '#build-steps/content/registry.ts';
 import { borrowedTexts, sampleItems } from '#build-steps/content/sample-items.ts';
 import { keptTexts } from '#desk/setup/kept-texts.ts';
+import { runScript } from './data-folder.ts';
 import { launchList } from './launch-list.ts';
 
 // SITE_URL stands there as a rule.
-loadEnvFile(resolve(import.meta.dirname, '..'));
+await runScript(() => loadEnvFile(resolve(import.meta.dirname, '..')));
+if (process.exitCode) process.exit();
 
 const links = readLinks();
 const texts = contentFiles().filter((file) => !isNoText(file));

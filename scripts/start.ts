@@ -5,7 +5,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { prepareDataDirectory } from '#backend/config/data-directory.ts';
 import { loadEnvFile } from '#backend/config/env-file.ts';
+import { dataDirectory } from '#backend/config/environment.ts';
 import { environmentProblem, readProcessEnvironment } from '#backend/config/process-environment.ts';
 import { listenProblem } from '#backend/http/listen-problem.ts';
 import { currentRelease, leftRelease, releaseTime, servedFolder } from '#backend/releases/releases.ts';
@@ -19,7 +21,8 @@ const buildDir = join(projectDir, 'build');
 /** Why the site could not be served, as one line, or undefined. */
 async function startProblem(): Promise<string | undefined> {
   try {
-    const { PORT, HOST } = readProcessEnvironment(process.env);
+    const { PORT, HOST, ...environment } = readProcessEnvironment(process.env);
+    prepareDataDirectory(dataDirectory(environment, projectDir));
     const probe = createServer().listen(PORT, HOST);
     await once(probe, 'listening').catch((error) => {
       throw new Error(listenProblem(error, PORT, HOST));
@@ -46,7 +49,12 @@ function buildReason(): string | undefined {
   return undefined;
 }
 
-loadEnvFile(projectDir);
+try {
+  loadEnvFile(projectDir);
+} catch (error) {
+  process.stderr.write(`${environmentProblem(error) ?? error}\n`);
+  process.exit(1);
+}
 const reason = buildReason();
 if (reason !== undefined) {
   const problem = await startProblem();

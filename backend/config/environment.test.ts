@@ -100,8 +100,23 @@ describe('loadEnvFile', () => {
     });
   });
 
+  it('reads what a Windows editor writes', () => {
+    const file = '\uFEFFSITE_URL=https://first.example\r\nOWNER_EMAIL=me@file.example\r\n';
+    writeFileSync(join(dir, '.env'), file);
+    vi.stubEnv('SITE_URL', undefined);
+    vi.stubEnv('OWNER_EMAIL', undefined);
+    loadEnvFile(dir);
+    const { SITE_URL, OWNER_EMAIL } = process.env;
+    expect({ SITE_URL, OWNER_EMAIL }).toEqual({
+      SITE_URL: 'https://first.example',
+      OWNER_EMAIL: 'me@file.example',
+    });
+  });
+
   it('does not hide that the file cannot be read', () => {
     mkdirSync(join(dir, 'folder/.env'), { recursive: true });
-    expect(() => loadEnvFile(join(dir, 'folder'))).toThrow();
+    expect(() => loadEnvFile(join(dir, 'folder'))).toThrow(
+      /^\.env is there and cannot be read \(EISDIR\): give /,
+    );
   });
 });

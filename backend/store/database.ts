@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { makeFolder } from '../config/data-directory.ts';
 import { type LogSync, makeLogSync } from './log-sync.ts';
 import { migrate } from './migrations.ts';
 import { refuseHalfRestored } from './restore-marker.ts';
@@ -84,7 +85,7 @@ export function keepPrivate(path: string, mode: number): void {
 
 /** Makes the folder readable by its owner only. */
 export function ensurePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   keepPrivate(folder, 0o700);
 }
 

@@ -56,6 +56,7 @@ describe('a value that cannot be used', () => {
     ['SITE_URL', 'example.com'],
     ['SITE_URL', 'https://example.com/path'],
     ['DATA_DIR', '/dev/null/data'],
+    ['DATA_DIR', '/proc/nope'],
     ['LOG_LEVEL', 'loud'],
     ['OWNER_EMAIL', 'nobody'],
     ['TOOLKIT_FILE', '/no/such/toolkit.zip'],

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   renameSync,
+  rmdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -365,6 +366,17 @@ describe('the start script', { timeout: 120_000 }, () => {
     expect(await wrong.ended).toBe(1);
     expect(wrong.out()).toBe('');
     expect(wrong.err()).toMatch(/^PORT [^\n]+\n$/);
+
+    const nowhere = start({ DATA_DIR: '/dev/null/data' });
+    expect(await nowhere.ended).toBe(1);
+    expect(nowhere.out()).toBe('');
+    expect(nowhere.err()).toMatch(/^DATA_DIR must be a folder that can be written [^\n]+\n$/);
+
+    mkdirSync(join(dir, '.env'));
+    const unread = start();
+    expect(await unread.ended).toBe(1);
+    expect(unread.err()).toMatch(/^\.env is there and cannot be read [^\n]+\n$/);
+    rmdirSync(join(dir, '.env'));
 
     const holder = createServer();
     await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done));
