@@ -26,7 +26,7 @@ const NO_CONTENT = {
 };
 /** So have those for setting up. */
 const NO_SETUP = {
-  isSample: () => false,
+  known: () => ({}),
   pages: () => [],
   problems: () => [],
   judge: () => Promise.reject(new Error('no picture')),

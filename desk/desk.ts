@@ -194,7 +194,7 @@ export function createDesk({
     }
   };
   // A site that is still the sample's opens on the page that makes it somebody's.
-  app.get('/', (c) => (setup.isSample() ? show(c, empty(setup)) : list(c)));
+  app.get('/', (c) => (setup.known() ? list(c) : show(c, empty(setup))));
   app.get('/before-launch', list);
   addPublishing(app, publishing, { show, refuse });
   addPreviews(app, previews, content, { show, refuse });

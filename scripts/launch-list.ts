@@ -83,7 +83,9 @@ export function launchList(input: LaunchInput): LaunchItem[] {
     ['fullStory', links.fullStory],
     ...links.social.map((social) => [`social ${social.id}`, social] as const),
   ] as const) {
-    if (!link.set) add('unset', 'content/site/links.yml', `${name} is a placeholder: ${link.url}`);
+    if (link.set) continue;
+    const severity = new URL(link.url).hostname.endsWith('.example.com') ? 'must' : 'should';
+    add('unset', 'content/site/links.yml', `${name} is a placeholder: ${link.url}`, { severity });
   }
   for (const claim of claims) {
     if (claim.status === 'unverified') {

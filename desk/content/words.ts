@@ -127,9 +127,10 @@ export const contentWords = {
     add: 'Add to the text',
     adding: 'Making its sizes…',
     altMissing: 'Write what the picture shows: readers who cannot see it depend on it.',
-    notPicture: 'This file is no picture that can be read.',
-    tooSmall: (least: number) => `The picture is less than ${least} pixels wide: it would be blurred.`,
-    tooLarge: (most: number) => `The picture is larger than ${most} MB.`,
+    notPicture: 'This file is no picture that can be read. Choose a JPEG, PNG, WebP or AVIF.',
+    tooSmall: (least: number) =>
+      `The picture is less than ${least} pixels wide: it would be blurred. Choose a wider one.`,
+    tooLarge: (most: number) => `The picture is larger than ${most} MB. Choose a smaller one.`,
     noPlace: 'A photograph belongs to a page’s text; this file is none.',
   },
   // What a page says instead of a link that is gone and that it cannot be without.

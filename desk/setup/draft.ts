@@ -12,6 +12,11 @@ export class Draft {
     this.#house = house;
   }
 
+  /** The folder of the content. */
+  get dir(): string {
+    return this.#house.dir;
+  }
+
   /** Every text that would be there. */
   files = (): string[] => this.#house.texts().filter((file) => this.#changes.get(file) !== null);
 

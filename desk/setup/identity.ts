@@ -24,26 +24,39 @@ function shortBioOf({ role, topics, shortBio }: SetupAnswers): string {
   return words.text.shortBio(role, topicsWithin(topics, 320 - frame - LONGEST_NAME));
 }
 
-function writeIdentity(draft: Draft, answers: SetupAnswers): void {
-  const { name, role, topics, links } = answers;
+/** What was not answered, and says at first no more than was. */
+function firstIdentity(answers: SetupAnswers): Fields {
+  const { role, topics } = answers;
   const wide = topics.slice(0, 2).join(' & ');
+  return {
+    fullName: '{name}',
+    pronouns: undefined,
+    siteName: '{name}',
+    editionLine: wide.length <= 60 ? wide : role,
+    shortBio: shortBioOf(answers),
+    location: words.blank.location,
+    pronunciation: words.blank.pronunciation,
+    copyright: words.text.copyright,
+  };
+}
+
+/** Those of the answers that were given. */
+const given = (answers: SetupAnswers, names: readonly (keyof SetupAnswers)[]): Fields =>
+  Object.fromEntries(names.flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]])));
+
+function writeIdentity(draft: Draft, answers: SetupAnswers, again: boolean): void {
+  const { name, role, topics, links } = answers;
   draft.edit<Fields>('site/identity.yml', (identity) => ({
     ...identity,
     sample: hasSamples(draft),
     name,
-    initials: answers.initials ?? initialsOf(name),
-    fullName: '{name}',
-    ...(answers.pronouns ? { pronouns: answers.pronouns } : { pronouns: undefined }),
-    siteName: '{name}',
     role,
-    editionLine: wide.length <= 60 ? wide : role,
-    shortBio: shortBioOf(answers),
     email: answers.email,
-    location: answers.location ?? words.blank.location,
-    pronunciation: answers.pronunciation ?? words.blank.pronunciation,
-    sameAs: links.social.map(({ url }) => url),
     knowsAbout: topics,
-    copyright: words.text.copyright,
+    ...(links.social.length > 0 || !again ? { sameAs: links.social.map(({ url }) => url) } : {}),
+    ...(again && identity.name === name ? {} : { initials: initialsOf(name) }),
+    ...(again ? {} : firstIdentity(answers)),
+    ...given(answers, ['initials', 'pronouns', 'pronunciation', 'shortBio', 'location']),
   }));
 }
 
@@ -60,16 +73,33 @@ const PLACEHOLDERS = {
   fullStory: 'https://story.example.com/your-name',
 };
 
-function writeLinks(draft: Draft, { links }: SetupAnswers): void {
-  const outside = (name: keyof typeof PLACEHOLDERS) =>
-    links[name] ? { url: links[name], set: true } : { url: PLACEHOLDERS[name], set: false };
-  draft.edit<Fields>('site/links.yml', (before) => ({
-    ...before,
-    scheduler: outside('scheduler'),
-    fullStory: outside('fullStory'),
-    newsletterEmbed: { url: links.newsletter ?? '' },
-    social: links.social.map(({ label, url }, index) => ({ id: idOf(label, index), label, url, set: true })),
+type Outside = { url: string; set: boolean };
+type Links = Record<keyof typeof PLACEHOLDERS, Outside> & {
+  newsletterEmbed: { url: string };
+  social: unknown;
+};
+
+function writeLinks(draft: Draft, { links, site }: SetupAnswers, again: boolean): void {
+  // Until there is a booking page, whoever wants a call can write.
+  const contact = site.url && `${site.url.replace(/\/$/, '')}/contact`;
+  const outside = (name: keyof typeof PLACEHOLDERS, before: Outside, instead = PLACEHOLDERS[name]) => {
+    if (links[name]) return { url: links[name], set: true };
+    return again && before.set ? before : { url: instead, set: false };
+  };
+  const profiles = links.social.map(({ label, url }, index) => ({
+    id: idOf(label, index),
+    label,
+    url,
+    set: true,
   }));
+  draft.edit<Links>('site/links.yml', (before) => ({
+    ...before,
+    scheduler: outside('scheduler', before.scheduler, contact),
+    fullStory: outside('fullStory', before.fullStory),
+    newsletterEmbed: { url: links.newsletter ?? (again ? before.newsletterEmbed.url : '') },
+    social: again && profiles.length === 0 ? before.social : profiles,
+  }));
+  if (again && profiles.length === 0) return;
   const linkedIn = links.social.find(({ url }) => /(^|\.)linkedin\.com$/.test(new URL(url).hostname));
   // The door to a profile that the owner has not named leads nowhere of theirs.
   draft.edit<(Fields & { externalLink?: string })[]>('connect/actions.yml', (actions) =>
@@ -81,6 +111,17 @@ function writeLinks(draft: Draft, { links }: SetupAnswers): void {
 }
 
 type Home = { meta: Fields; hero: Fields };
+
+/** Where the home page says the role and nothing else, it says the new one. */
+function writeRole(draft: Draft, { role }: SetupAnswers): void {
+  const { role: before } = draft.fields('site/identity.yml') as Fields;
+  const said = (text: unknown) => (text === before ? role : text);
+  draft.edit<Home>('site/home.yml', (home) => ({
+    ...home,
+    meta: { ...home.meta, title: said(home.meta.title) },
+    hero: { ...home.hero, heading: said(home.hero.heading) },
+  }));
+}
 
 function writeHome(draft: Draft, { role, topics }: SetupAnswers): void {
   const frame = words.text.description(role, '').length + LONGEST_NAME;
@@ -104,6 +145,23 @@ function writeHome(draft: Draft, { role, topics }: SetupAnswers): void {
 
 type Kit = Record<'photos' | 'pronunciation' | 'bios' | 'introduction' | 'resume' | 'oneSheet', Fields>;
 
+const photographOf = ({ photo }: SetupAnswers): Fields =>
+  photo ? { photograph: { title: words.text.photoTitle, alt: photo.alt ?? words.text.photoAlt } } : {};
+
+/** What the kit says of a new photograph and a new way to say the name; the rest is the owner's by now. */
+function writeKitAgain(draft: Draft, answers: SetupAnswers): void {
+  const { photo, pronunciation } = answers;
+  draft.edit<Kit>('media-kit/kit.yml', (kit) => ({
+    ...kit,
+    photos: {
+      ...kit.photos,
+      ...(photo && kit.photos.credit === words.blank.credit ? { credit: words.text.photoCredit } : {}),
+      ...photographOf(answers),
+    },
+    pronunciation: { ...kit.pronunciation, ...(pronunciation ? { say: pronunciation } : {}) },
+  }));
+}
+
 function writeKit(draft: Draft, answers: SetupAnswers): void {
   const { blank, text } = words;
   draft.edit<Kit>('media-kit/kit.yml', (kit) => ({
@@ -114,9 +172,7 @@ function writeKit(draft: Draft, answers: SetupAnswers): void {
       alts: Object.fromEntries(
         Object.keys(kit.photos.alts as Fields).map((id) => [id, text.portraits[id]?.kit ?? `{name}, ${id}`]),
       ),
-      ...(answers.photo
-        ? { photograph: { title: text.photoTitle, alt: answers.photo.alt ?? text.photoAlt } }
-        : {}),
+      ...photographOf(answers),
     },
     pronunciation: {
       ...kit.pronunciation,
@@ -151,11 +207,20 @@ function writePortraits(draft: Draft): void {
   );
 }
 
-/** Writes who the site is about, wherever content says it. Samples have gone already, as far as they go. */
-export function writeOwner(draft: Draft, answers: SetupAnswers): void {
-  writeLinks(draft, answers);
-  writeHome(draft, answers);
-  writeKit(draft, answers);
-  writePortraits(draft);
-  writeIdentity(draft, answers);
+/**
+ * Writes who the site is about, wherever content says it. Samples have gone already, as far as they go.
+ *
+ * @param again whether the site was set up before: what is there then is the owner's, and only answers replace it
+ */
+export function writeOwner(draft: Draft, answers: SetupAnswers, again: boolean): void {
+  writeLinks(draft, answers, again);
+  if (again) {
+    writeRole(draft, answers);
+    writeKitAgain(draft, answers);
+  } else {
+    writeHome(draft, answers);
+    writeKit(draft, answers);
+    writePortraits(draft);
+  }
+  writeIdentity(draft, answers, again);
 }

@@ -31,11 +31,17 @@ export const printsOf = (files: readonly string[], read: (file: string) => strin
     files.filter((file) => VOICED.test(file)).map((file) => [file, textPrint(file, read(file))]),
   );
 
+/** Whether somebody has made the site theirs. */
+export const wasSetUp = (dir = CONTENT_DIR): boolean => existsSync(path.join(dir, KEPT_TEXTS_FILE));
+
 /** Files of which the text is what it was when the site was set up. */
-export function keptTexts(files: readonly string[], read: (file: string) => string): string[] {
-  const list = path.join(CONTENT_DIR, KEPT_TEXTS_FILE);
-  if (!existsSync(list)) return [];
-  const then = JSON.parse(readFileSync(list, 'utf8')) as Prints;
+export function keptTexts(
+  files: readonly string[],
+  read: (file: string) => string,
+  dir = CONTENT_DIR,
+): string[] {
+  if (!wasSetUp(dir)) return [];
+  const then = JSON.parse(readFileSync(path.join(dir, KEPT_TEXTS_FILE), 'utf8')) as Prints;
   const now = printsOf(files, read);
   return files.filter((file) => now[file] !== undefined && now[file] === then[file]);
 }
@@ -53,8 +59,8 @@ export function sampleTexts(
   files: readonly string[],
   read: (file: string) => string,
   isSample: boolean,
+  dir = CONTENT_DIR,
 ): string[] {
-  const wasSetUp = existsSync(path.join(CONTENT_DIR, KEPT_TEXTS_FILE));
-  const theirs = wasSetUp ? keptTexts(files, read) : isSample ? files : [];
+  const theirs = wasSetUp(dir) ? keptTexts(files, read, dir) : isSample ? files : [];
   return theirs.filter((file) => AUTHORED.test(file));
 }

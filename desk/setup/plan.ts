@@ -1,11 +1,11 @@
 /** From answers to everything that has to change: nothing is written here, so that it can be shown and tested. */
 import type { Changes } from '#app/content/content-files.ts';
-import type { ContentHouse } from '../content/content-house.ts';
+import { type ContentHouse, readText } from '../content/content-house.ts';
 import { answerProblems, type SetupAnswers, setupAnswers } from './answers.ts';
 import { Draft } from './draft.ts';
 import { settingsOf } from './env-text.ts';
 import { writeOwner } from './identity.ts';
-import { printsOf } from './kept-texts.ts';
+import { keptTexts, printsOf, wasSetUp } from './kept-texts.ts';
 import { colorFaults, lookWith, tokensWith } from './palette.ts';
 import { removeFrom } from './remove.ts';
 import { setupWords as words } from './words.ts';
@@ -46,9 +46,15 @@ export function planSetup(
     };
   }
   const draft = new Draft(house);
+  const identity = draft.fields('site/identity.yml') as { sample?: boolean };
+  const again = wasSetUp(house.dir) || identity.sample === false;
+  // What an owner wrote since the first time is never called the sample's.
+  const borrowed = again
+    ? keptTexts(house.texts(), (file) => readText(house, file), house.dir)
+    : house.texts();
   const refused = removeFrom(draft, answers.remove);
   if (refused.length > 0) return { problems: refused };
-  writeOwner(draft, answers);
+  writeOwner(draft, answers, again);
   return {
     answers,
     content: draft.changes(),
@@ -61,6 +67,9 @@ export function planSetup(
       ).flatMap(([file, before, after]) => (before === after ? [] : [[file, after] as const])),
     ),
     settings: settingsOf(answers),
-    kept: printsOf(draft.files(), draft.read),
+    kept: printsOf(
+      draft.files().filter((file) => borrowed.includes(file)),
+      draft.read,
+    ),
   };
 }

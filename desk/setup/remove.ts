@@ -165,4 +165,4 @@ export const hasSamples = (draft: Draft): boolean =>
 
 /** The sample's essays and services that are there. */
 const textsOf = (draft: Draft): string[] =>
-  sampleTexts(draft.files(), draft.read, (draft.fields(IDENTITY) as Fields).sample === true);
+  sampleTexts(draft.files(), draft.read, (draft.fields(IDENTITY) as Fields).sample === true, draft.dir);

@@ -39,7 +39,8 @@ describe('.env', () => {
 });
 
 it('an address without https is an answer to be mended, not the end of setting up', () => {
-  const problems = (url: string) => answerProblems({ site: { url } }).filter((line) => line.startsWith('site'));
+  const problems = (url: string) =>
+    answerProblems({ site: { url } }).filter((line) => line.startsWith('site'));
   for (const url of ['www.your-name.com', '', 'https://', 'https://a.com/blog']) {
     expect(problems(url).join()).toMatch(/^site\.url: write /);
   }

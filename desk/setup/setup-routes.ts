@@ -12,8 +12,8 @@ export type RemovablePage = { path: string; title: string; group: string };
 
 /** What the pages are handed by the script. */
 export type SetupDesk = {
-  /** Whether the site is still the sample's. */
-  isSample: () => boolean;
+  /** What is known of the owner already; nothing while the site is the sample's. */
+  known: () => Sent | undefined;
   /** Pages that may go, in the order of their folders. */
   pages: () => RemovablePage[];
   /** What is wrong with answers, a line each. */
@@ -29,6 +29,8 @@ export type SetupDesk = {
 
 export type SetupPage = {
   view: 'setup';
+  /** Whether the site is its owner's already. */
+  again: boolean;
   /** What was typed so far. */
   sent: Sent;
   pages: readonly RemovablePage[];
@@ -45,6 +47,9 @@ type Lent = {
   refuse: (c: Context, why: string, status: 400 | 403) => Response | Promise<Response>;
   token: string;
 };
+
+/** In bytes. A photograph that is too large is told of beside the form, and nothing that was typed is lost with it. */
+const LARGEST_FORM = 200e6;
 
 type Upload = { name: string; data: Uint8Array };
 
@@ -84,10 +89,12 @@ export function addSetup(app: Hono, desk: SetupDesk, { show, refuse, token }: Le
 
   /** Takes a photograph that was sent, and looks at the one there is. */
   async function look(sent: Sent, uploaded: unknown): Promise<SetupPage> {
-    if (uploaded instanceof File && uploaded.size > 0) {
+    const tooLarge = uploaded instanceof File && uploaded.size > LARGEST_PICTURE;
+    if (uploaded instanceof File && uploaded.size > 0 && !tooLarge) {
       photo = { name: uploaded.name, data: new Uint8Array(await uploaded.arrayBuffer()) };
     }
     const problems = desk.problems(answersFrom(sent, photo?.name));
+    if (tooLarge) problems.push(words.problem.tooLarge);
     let background: Background | undefined;
     try {
       const judged = photo && (await desk.judge(photo.data, cropFrom(sent)));
@@ -101,6 +108,7 @@ export function addSetup(app: Hono, desk: SetupDesk, { show, refuse, token }: Le
     const faults = faultsOf(sent);
     return {
       view: 'setup',
+      again: desk.known() !== undefined,
       sent,
       pages: desk.pages(),
       problems,
@@ -112,7 +120,7 @@ export function addSetup(app: Hono, desk: SetupDesk, { show, refuse, token }: Le
 
   app.use(
     '/setup',
-    bodyLimit({ maxSize: LARGEST_PICTURE + 1e6, onError: (c) => refuse(c, words.problem.tooLarge, 400) }),
+    bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => refuse(c, words.problem.tooLarge, 400) }),
   );
   app.get('/setup', (c) => show(c, empty(desk)));
   app.get('/setup/photo', (c) =>
@@ -135,7 +143,8 @@ export function addSetup(app: Hono, desk: SetupDesk, { show, refuse, token }: Le
 /** The form as it is first seen. */
 export const empty = (desk: SetupDesk): SetupPage => ({
   view: 'setup',
-  sent: { samples: 'on' },
+  again: desk.known() !== undefined,
+  sent: desk.known() ?? { samples: 'on' },
   pages: desk.pages(),
   problems: [],
   faults: [],

@@ -201,6 +201,7 @@ function Removal({ sent, pages }: { sent: Sent; pages: readonly RemovablePage[] 
 
 /** The whole form. Nothing is written before it was looked at. */
 export function SetupView({
+  again,
   sent,
   pages,
   problems,
@@ -212,7 +213,7 @@ export function SetupView({
   return (
     <form method="post" action="/setup" encType="multipart/form-data" className="desk-form desk-setup">
       <input type="hidden" name="token" value={token} />
-      <p>{form.lead}</p>
+      <p>{again ? form.again : form.lead}</p>
       {problems.length > 0 && (
         <div className="desk-problems" role="alert">
           <p>{form.problems}</p>

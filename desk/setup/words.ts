@@ -20,10 +20,10 @@ export const setupWords = {
   /** Sentences that stand on the site until the owner writes better ones; each says no more than was answered. */
   text: {
     shortBio: (role: string, topics: string) =>
-      `{name}: ${role}. Topics: ${topics}. Essays, services and contact.`,
+      `{name}: ${role}. Topics: ${topics}. Work and ways to get in touch.`,
     standfirst: (topics: string) => `I'm {name}. What I work on: ${topics}.`,
     description: (role: string, topics: string) =>
-      `{name}: ${role}. Topics: ${topics}. Essays, services and contact.`,
+      `{name}: ${role}. Topics: ${topics}. Work and ways to get in touch.`,
     copyright: 'Text and drawings © {name}',
     photoCredit: 'Portraits drawn from a photograph of {name}',
     photoTitle: 'Photograph',
@@ -65,6 +65,8 @@ export const setupWords = {
   form: {
     title: 'Make it yours',
     lead: 'Until these are answered, the site is the sample’s. Everything can be changed later, here or under Content. Nothing is written before you have looked at what would come of it.',
+    again:
+      'The site is yours already. What you leave open here stays as it is, and so does what you have written since; the rest is under Content.',
     problems: 'This cannot be written yet:',
     ready: 'All of this can be written. Look at the colors and the photograph once more, then write it.',
     required: '(needed)',
@@ -150,6 +152,8 @@ export const setupWords = {
   },
   ask: {
     lead: 'Everything can be changed later. Enter takes what stands in brackets, or leaves an answer open.',
+    again:
+      'The site is yours already: what you leave open stays as it is, and so does what you have written since.',
     name: 'Your name, as the site shall say it',
     initials: 'Initials, for the footer, the icon and file names',
     pronouns: 'Pronouns, such as she/her',
@@ -190,8 +194,8 @@ export const setupWords = {
     write: 'Write all this now?',
   },
   problem: {
-    noPicture: 'photo: this file is no picture that can be read',
-    tooLarge: 'The photograph is larger than 20 MB.',
+    noPicture: 'photo: this file is no picture that can be read: choose a JPEG, PNG, WebP or AVIF',
+    tooLarge: 'photo: the file is larger than 20 MB: choose a smaller one',
     token: 'This page was opened before the desk was started anew. Load it again.',
     noPage: (address: string) => `remove.pages: there is no page ${address}`,
     kept: (address: string) =>

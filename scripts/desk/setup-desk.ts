@@ -1,16 +1,15 @@
 /** What the desk's pages for setting up are handed: the same plan as `npm run setup`, written by that script. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { forgetContent } from '#app/content/once.ts';
-import { readIdentity } from '#app/content/site.ts';
 import { colors } from '#app/design/tokens.ts';
 import { backgroundOf } from '#build-steps/pictures/photo.ts';
 import type { ContentHouse } from '#desk/content/content-house.ts';
 import { listEntries } from '#desk/content/entries.ts';
 import { cropped } from '#desk/content/media.ts';
-import { KEPT_TEXTS_FILE } from '#desk/setup/kept-texts.ts';
+import { knownOwner } from '#desk/setup/known.ts';
 import { KEPT_PAGES } from '#desk/setup/remove.ts';
 import type { SetupDesk } from '#desk/setup/setup-routes.ts';
 import { planFor } from '../setup/apply.ts';
@@ -38,7 +37,7 @@ function written(projectDir: string, answers: unknown, photo: Uint8Array | undef
 /** @param draw draws the pictures that changed; nobody waits for it */
 export function setupDesk(projectDir: string, house: ContentHouse, draw: () => void): SetupDesk {
   return {
-    isSample: () => readIdentity().sample && !existsSync(path.join(house.dir, KEPT_TEXTS_FILE)),
+    known: knownOwner,
     pages: () =>
       listEntries(house).flatMap(({ path: address, title, group }) =>
         address && !address.includes('#') && !KEPT_PAGES.has(address)

@@ -7,6 +7,7 @@ import { type ContentHouse, readText } from '#desk/content/content-house.ts';
 import { listEntries } from '#desk/content/entries.ts';
 import { initialsOf, setupAnswers } from '#desk/setup/answers.ts';
 import { sampleTexts } from '#desk/setup/kept-texts.ts';
+import { knownOwner } from '#desk/setup/known.ts';
 import { colorFaults, corrected } from '#desk/setup/palette.ts';
 import { KEPT_PAGES } from '#desk/setup/remove.ts';
 import { setupWords as words } from '#desk/setup/words.ts';
@@ -63,9 +64,9 @@ const listed = (answer: string | undefined) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-async function topics(terminal: Interface): Promise<string[]> {
+async function topics(terminal: Interface, preset: string | undefined): Promise<string[]> {
   const schema = { safeParse: (value: unknown) => shape.topics.safeParse(listed(value as string)) };
-  return listed(await one(terminal, ask.topics, schema));
+  return listed(await one(terminal, ask.topics, schema, preset));
 }
 
 async function colors(terminal: Interface): Promise<Record<string, string | undefined>> {
@@ -100,12 +101,13 @@ async function photo(terminal: Interface): Promise<{ file: string; alt?: string 
 async function removal(
   terminal: Interface,
   house: ContentHouse,
+  preset: boolean,
 ): Promise<{ samples: boolean; texts: boolean; pages: string[] }> {
-  const samples = await yes(terminal, ask.samples, true);
+  const samples = await yes(terminal, ask.samples, preset);
   const written = new Set(sampleTexts(house.texts(), (file) => readText(house, file), readIdentity().sample));
   const listedTexts = listEntries(house).filter(({ file }) => written.has(file));
   for (const { path, title } of listedTexts) console.info(`  ${path}  ${title}`);
-  const texts = listedTexts.length > 0 && (await yes(terminal, ask.texts, true));
+  const texts = listedTexts.length > 0 && (await yes(terminal, ask.texts, preset));
   const pages = listEntries(house).flatMap(({ path, title, sample, group, file }) =>
     path &&
     !path.includes('#') &&
@@ -166,17 +168,20 @@ async function site(terminal: Interface, screen: Screen, email: string) {
 
 async function questions(terminal: Interface, screen: Screen, house: ContentHouse): Promise<unknown> {
   console.info(ask.lead);
-  const name = (await one(terminal, ask.name, shape.name)) ?? '';
+  const known = knownOwner();
+  if (known) console.info(ask.again);
+  const name = (await one(terminal, ask.name, shape.name, known?.name)) ?? '';
+  const initials = known?.name === name ? known.initials : initialsOf(name);
   const who = {
     name,
-    initials: await one(terminal, ask.initials, shape.initials, initialsOf(name)),
+    initials: await one(terminal, ask.initials, shape.initials, initials),
     pronouns: await one(terminal, ask.pronouns, shape.pronouns),
     pronunciation: await one(terminal, ask.pronunciation, shape.pronunciation),
-    role: await one(terminal, ask.role, shape.role),
-    topics: await topics(terminal),
+    role: await one(terminal, ask.role, shape.role, known?.role),
+    topics: await topics(terminal, known?.topics),
     shortBio: await one(terminal, ask.shortBio, shape.shortBio),
     location: await one(terminal, ask.location, shape.location),
-    email: (await one(terminal, ask.email, shape.email)) ?? '',
+    email: (await one(terminal, ask.email, shape.email, known?.email)) ?? '',
   };
   const answers = {
     ...who,
@@ -184,7 +189,7 @@ async function questions(terminal: Interface, screen: Screen, house: ContentHous
     colors: await colors(terminal),
     photo: await photo(terminal),
     site: await site(terminal, screen, who.email),
-    remove: await removal(terminal, house),
+    remove: await removal(terminal, house, known === undefined),
   };
   return (await yes(terminal, ask.write, true)) ? answers : undefined;
 }

@@ -3,20 +3,22 @@
  * site it was. With a build, drawings and downloads: `tests/long/setup.long.ts`.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { tryChanges } from '#app/content/content-files.ts';
-import { readIdentity, readNavigation } from '#app/content/site.ts';
+import { readIdentity, readLinks, readNavigation } from '#app/content/site.ts';
 import { sitePages } from '#app/content/site-paths.ts';
+import { isNoText } from '#build-steps/content/registry.ts';
 import { sampleItems } from '#build-steps/content/sample-items.ts';
 import { listEntries } from '#desk/content/entries.ts';
 import { KEPT_TEXTS_FILE } from '#desk/setup/kept-texts.ts';
 import { LOOK, planSetup, type SetupPlan, TOKENS } from '#desk/setup/plan.ts';
 import { KEPT_PAGES } from '#desk/setup/remove.ts';
 import { contentHouse } from '#scripts/desk/content-desk.ts';
+import { scaffold } from '#scripts/new/scaffold.ts';
 import { formerTraces, madeUpOwner } from './made-up-owner.ts';
 
 const project = { tokens: readFileSync(TOKENS, 'utf8'), look: readFileSync(LOOK, 'utf8') };
@@ -84,10 +86,26 @@ describe('a site of a made-up owner, everything invented taken away', () => {
   });
 });
 
-describe('a site that says it is real', () => {
+describe('a site that was set up', () => {
   let folder = '';
-  const put = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
+  const put = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  /** A copy of the content, set up. */
+  const setUp = (plan: SetupPlan) => {
+    folder = mkdtempSync(path.join(tmpdir(), 'set-up-'));
+    cpSync(contentHouse.dir, folder, { recursive: true });
+    write(plan);
+  };
+  const write = (plan: SetupPlan) => {
+    for (const [file, text] of plan.content) {
+      if (text === null) rmSync(path.join(folder, file));
+      else put(file, text);
+    }
+    put(KEPT_TEXTS_FILE, JSON.stringify(plan.kept));
+  };
   const firstStep = () =>
     spawnSync(process.execPath, ['build-steps/refuse-samples.ts'], {
       encoding: 'utf8',
@@ -96,15 +114,39 @@ describe('a site that says it is real', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is not built with what the sample wrote and sells, until it is rewritten or a draft', () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'borrowed-'));
-    cpSync(contentHouse.dir, folder, { recursive: true });
-    const plan = planned({ ...madeUpOwner, remove: { texts: false } });
-    for (const [file, text] of plan.content) {
-      if (text === null) rmSync(path.join(folder, file));
-      else put(file, text);
+  it('loses nothing of what its owner wrote when it is set up again', () => {
+    setUp(planned(madeUpOwner));
+    const house = {
+      ...contentHouse,
+      dir: folder,
+      texts: () =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+          (file) => /\w\.(md|yml)$/.test(file) && !isNoText(file),
+        ),
+    };
+    const essay = 'ideas/mine/index.md';
+    put(essay, scaffold('idea', { slug: 'mine', title: 'An essay of mine', today: '2026-11-20' }).text);
+    const kit = read('media-kit/kit.yml').replace(
+      /\[owner: your biography in about 50[^\]]*\]/,
+      'Marta sets pay.',
+    );
+    put('media-kit/kit.yml', kit);
+    put('site/home.yml', read('site/home.yml').replace("I'm {name}.", 'I set pay for a living.'));
+    const before = new Map(house.texts().map((file) => [file, read(file)]));
+
+    const { links: _links, pronunciation: _said, location: _place, ...asked } = madeUpOwner;
+    for (const role of ['Pay consultant', 'Pay consultant', 'Compensation consultant']) {
+      const plan = planSetup(house, project, { ...asked, role });
+      if ('problems' in plan) throw new Error(plan.problems.join('\n'));
+      expect(Object.keys(plan.kept)).not.toContain(essay);
+      write(plan);
     }
-    put(KEPT_TEXTS_FILE, JSON.stringify(plan.kept));
+    expect(new Map(house.texts().map((file) => [file, read(file)]))).toEqual(before);
+  });
+
+  it('is not built with what the sample wrote and sells, until it is rewritten or a draft', () => {
+    const plan = planned({ ...madeUpOwner, remove: { texts: false } });
+    setUp(plan);
     const texts = Object.keys(plan.kept).filter((file) => /^(ideas|services)\//.test(file));
     expect(firstStep()).toMatchObject({ status: 0 });
 
@@ -122,6 +164,15 @@ describe('a site that says it is real', () => {
 });
 
 describe('a plan', () => {
+  it('leads who wants a call to the contact page until there is a booking page, and promises no page that is gone', () => {
+    const { links: _links, ...withoutLinks } = madeUpOwner;
+    tryChanges(planned(withoutLinks).content, () => {
+      const contact = `${madeUpOwner.site.url}/contact`;
+      expect(readLinks().scheduler).toEqual({ url: contact, set: false });
+      expect(readIdentity().shortBio).not.toMatch(/essays|services/i);
+    });
+  });
+
   it('takes the sample away unless its owner wants to keep it', () => {
     const plan = planned(madeUpOwner);
     const gone = [...plan.content].flatMap(([file, text]) => (text === null ? [file] : []));
