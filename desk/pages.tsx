@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BegunLetter, LeadRow, LeadState, SubscriberRow, UnsentMessage } from '#backend/store/index.ts';
-import { type ContentPage, contentPage } from './content/views.tsx';
+import { type ContentPage, contentPage, editAddress } from './content/views.tsx';
 import type { LetterDraft } from './letters/letter-files.ts';
 import { LettersView, LetterView } from './letters/letter-view.tsx';
 import { type PreviewsPage, PreviewsView } from './previews/previews-view.tsx';
@@ -194,7 +194,7 @@ function ToDoList({ items }: { items: ToDo[] }) {
               {found.map((item) => (
                 <li key={`${item.where} ${item.what}`} data-todo={item.kind}>
                   <p className="desk-quiet">
-                    <code>{item.where}</code>
+                    <Where where={item.where} />
                   </p>
                   <p>{item.what}</p>
                   <p className="desk-mend">{item.mend}</p>
@@ -205,6 +205,17 @@ function ToDoList({ items }: { items: ToDo[] }) {
         );
       })}
     </>
+  );
+}
+
+/** Where something is left, with the way to its form where it has one. */
+function Where({ where }: { where: string }) {
+  const [, file] = /^content\/(.+\.(?:md|yml))(?::\d+)?$/.exec(where) ?? [];
+  if (!file) return <code>{where}</code>;
+  return (
+    <a className="link" href={editAddress(file)}>
+      <code>{where}</code>
+    </a>
   );
 }
 
@@ -446,7 +457,7 @@ function Erase({ email, parts, token }: Extract<DeskPage, { view: 'erase' }> & {
       <p>{words.erase.what(email)}</p>
       <ul className="desk-parts">
         {Object.entries(words.erase.parts).map(([part, text]) => (
-          <li key={part}>{`${parts[part as keyof typeof parts]} ${text}`}</li>
+          <li key={part}>{`${text}: ${parts[part as keyof typeof parts]}`}</li>
         ))}
       </ul>
       <p>{words.erase.kept}</p>

@@ -150,12 +150,12 @@ export const words = {
     confirm: 'Erase for good',
     back: 'Back to people',
     parts: {
-      account: 'account',
-      leads: 'messages and requests',
-      newsletter: 'newsletter subscription',
-      downloads: 'toolkit links',
-      queued: 'mails waiting to be sent',
-      outbox: 'mails in the outbox folder',
+      account: 'Account',
+      leads: 'Messages and requests',
+      newsletter: 'Newsletter subscription',
+      downloads: 'Toolkit links',
+      queued: 'Mails waiting to be sent',
+      outbox: 'Mails in the outbox folder',
     },
   },
   done: {

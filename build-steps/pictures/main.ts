@@ -7,7 +7,7 @@
  *
  * Portraits come from `content/pictures/photo/` when it exists, else from the sample bust.
  */
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
@@ -78,11 +78,20 @@ if (values.check) {
   for (const file of missing) bytes += await writePlanned(file, publicFolder);
   const unused = strays();
   for (const file of unused) rmSync(file);
+  removeEmptyFolders(path.join(publicFolder, 'pictures'));
   writeRegistry(registryFile, next);
   console.info(
     `${plans.length} pictures of ${entries.length} pages: ${missing.length} files written ` +
       `(${Math.round(bytes / 1024)} KB), ${unused.length} removed`,
   );
+}
+
+/** A folder bears the name of the page whose pictures it held, and would go to the public site with it. */
+function removeEmptyFolders(folder: string): void {
+  for (const item of readdirSync(folder, { withFileTypes: true })) {
+    if (item.isDirectory()) removeEmptyFolders(path.join(folder, item.name));
+  }
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 function sortKeys(registry: Registry): unknown {

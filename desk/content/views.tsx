@@ -15,7 +15,8 @@ export function contentPage(page: ContentPage, token: string): [title: string, b
   return [page.entry.title, <Edit key={page.entry.file} {...page} token={token} />];
 }
 
-const edit = (file: string) => `/content/edit?${new URLSearchParams({ file })}`;
+/** The address of a file's form. */
+export const editAddress = (file: string) => `/content/edit?${new URLSearchParams({ file })}`;
 
 function ContentList({
   entries,
@@ -77,7 +78,7 @@ function ContentList({
             <ul>
               {own.map(({ file, title, draft, sample }) => (
                 <li key={file}>
-                  <a className="link" href={edit(file)}>
+                  <a className="link" href={editAddress(file)}>
                     {title}
                   </a>
                   <span className="desk-quiet">

@@ -30,6 +30,7 @@ export const contentWords = {
       toolkit: 'Toolkit',
       game: 'Game',
       'ad-clinic': 'Advertisement clinic',
+      letters: 'Letters',
     } as Record<string, string>,
   },
   editor: {
@@ -44,6 +45,7 @@ export const contentWords = {
     undo: 'Undo',
     redo: 'Redo',
     problems: 'Not saved. This has to be mended first:',
+    unseen: 'The preview shows an earlier state. This has to be mended first:',
     lost: 'The desk does not answer. Is it still running? What you wrote is still here.',
     fields: 'Fields',
     text: 'Text',

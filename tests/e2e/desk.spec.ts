@@ -30,6 +30,11 @@ test('an owner works through the desk', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${address}/before-launch`);
   await expect(page.locator('[data-severity] [data-todo]').first()).toBeVisible();
+  // What is left in a file is one press from its form.
+  await expect(page.getByRole('link', { name: 'content/site/identity.yml' }).first()).toHaveAttribute(
+    'href',
+    '/content/edit?file=site%2Fidentity.yml',
+  );
   await isClean();
 
   await page.getByRole('link', { name: 'People' }).press('Enter');

@@ -47,13 +47,15 @@ async function textsIn(name: string, bytes: Uint8Array): Promise<[name: string, 
 
 /** Where any of the texts stands in a folder's files, or in their names. */
 async function found(folder: string, wanted: readonly string[], names: RegExp): Promise<string[]> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((item) => item.isFile())
-    .map((item) => path.join(item.parentPath, item.name));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).map((item) => ({
+    isFile: item.isFile(),
+    file: path.join(item.parentPath, item.name),
+  }));
   const hits: string[] = [];
-  for (const file of files) {
+  for (const { isFile, file } of files) {
     const name = path.relative(folder, file);
-    const texts = await textsIn(name, readFileSync(file));
+    // A folder's name tells as much as a file's.
+    const texts = isFile ? await textsIn(name, readFileSync(file)) : [];
     for (const [where, text] of texts) {
       hits.push(...wanted.filter((trace) => text.includes(trace)).map((trace) => `${where}: ${trace}`));
     }

@@ -140,7 +140,7 @@ function Editor({ entry: first, choices, token }: Given) {
           ))}
         </span>
       </div>
-      {problems.length > 0 && <Problems problems={problems} />}
+      {problems.length > 0 && <Problems lead={editor.problems} problems={problems} />}
       <Suspense fallback={<p role="status">{editor.loading}</p>}>
         {view === 'form' && (
           <div className={body === undefined ? undefined : 'desk-columns'}>
@@ -187,10 +187,10 @@ function Editor({ entry: first, choices, token }: Given) {
   );
 }
 
-function Problems({ problems }: { problems: readonly string[] }) {
+function Problems({ lead, problems }: { lead: string; problems: readonly string[] }) {
   return (
     <div role="alert" className="desk-problems">
-      <p>{editor.problems}</p>
+      <p>{lead}</p>
       <ul>
         {problems.map((problem) => (
           <li key={problem}>
@@ -244,7 +244,7 @@ function Preview({
   }, [file, token, body, data, again]);
   return (
     <section aria-label={editor.preview} className="desk-preview">
-      {problems.length > 0 && <Problems problems={problems} />}
+      {problems.length > 0 && <Problems lead={editor.unseen} problems={problems} />}
       {/* Without scripts; of the same origin, so that the site's stylesheet and pictures load. */}
       <iframe title={editor.previewTitle} srcDoc={html} sandbox="allow-same-origin" />
     </section>
