@@ -233,7 +233,7 @@ it('writes a letter, shows it as mail, tries it and sends it once', async () => 
 it('erases one person, notes with them, and nobody else', async () => {
   await fill();
   await post('/people/1', { state: 'answered', note: 'Wrote to her' });
-  expect((await get('/erase?email=ann@x.com')).text).toContain(`1 ${words.erase.parts.leads}`);
+  expect((await get('/erase?email=ann@x.com')).text).toContain(`${words.erase.parts.leads}: 1`);
   expect((await post('/erase', { email: 'ann@x.com' })).status).toBe(303);
   const { text } = await get('/people');
   expect(text).not.toContain('ann@x.com');

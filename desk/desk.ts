@@ -15,6 +15,7 @@ import {
 } from '#backend/store/index.ts';
 import { listEntries } from './content/entries.ts';
 import { type ContentDesk, contentRoutes } from './content/routes.ts';
+import { failureInWords } from './failure.ts';
 import { isToken, refusal } from './guard.ts';
 import type { LetterFolder } from './letters/letter-files.ts';
 import { addLetters } from './letters/letter-routes.ts';
@@ -176,7 +177,7 @@ export function createDesk({
     return isToken(given, token) ? next() : refuse(c, words.refused.token, 403);
   });
   app.notFound((c) => refuse(c, words.refused.missing, 404));
-  app.onError((error, c) => refuse(c, `${words.refused.failed} ${error.message}`, 500));
+  app.onError((error, c) => refuse(c, failureInWords(error), 500));
 
   app.get('/desk.css', (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8');

@@ -182,5 +182,8 @@ export const words = {
     missing: 'There is nothing at this address.',
     input: 'A field held something that cannot be used, so nothing was changed.',
     failed: 'The desk could not do this:',
+    full: 'Nothing was written: the disk is full. Make room on it, then do it again.',
+    readOnly:
+      'Nothing was written: the user that runs the desk may not write here. Give this user the right to, then do it again:',
   },
 };

@@ -1,5 +1,5 @@
 export const DISK_FAILURE =
-  'the disk reported an error; check it, and restore a backup where the store is damaged';
+  'the disk reported an error; free some space if it is full, else check it, and restore a backup where the store is damaged';
 
 /** What SQLite's primary result codes mean for whoever runs the site. */
 const FAILURES: Readonly<Record<number, string>> = {

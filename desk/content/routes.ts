@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { failureInWords } from '../failure.ts';
 import { isToken } from '../guard.ts';
 import { choicesOf } from './choices.ts';
 import type { ContentHouse } from './content-house.ts';
@@ -39,7 +40,7 @@ export type ContentDesk = {
 /** What the rest of the desk lends. */
 export type Lent = {
   show: (c: Context, page: ContentPage) => Response | Promise<Response>;
-  refuse: (c: Context, why: string, status: 400 | 403 | 404) => Response | Promise<Response>;
+  refuse: (c: Context, why: string, status: 400 | 403 | 404 | 500) => Response | Promise<Response>;
   token: string;
 };
 
@@ -71,6 +72,12 @@ export function contentRoutes(desk: ContentDesk, lent: Lent): Hono {
     isToken(c.req.header('x-desk-token') ?? (await formToken(c)), lent.token)
       ? next()
       : lent.refuse(c, words.refused.missing, 403),
+  );
+  // The editor keeps what was typed, and says why it is not written.
+  app.onError((error, c) =>
+    c.req.header('x-desk-token')
+      ? c.json({ problems: [failureInWords(error)] }, 500)
+      : lent.refuse(c, failureInWords(error), 500),
   );
   addPages(app, desk, lent);
   addEditing(app, desk);
