@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { DrawnJob, PhotoJob, WholeJob } from './drawing-jobs.ts';
+import { noPicture } from './photo.ts';
 import type { RegistryEntry } from './registry.ts';
 
 /**
@@ -93,11 +94,17 @@ const photoWidths = [placeholderWidth, 400, 800, 1200];
 /** Apart from the drawings' encoders, on which all their names depend. */
 const photoEncoders = { avif: { quality: 55, effort: 4 }, webp: { quality: 74, effort: 5 } } as const;
 
-/** Throws where the file is no picture. */
+/** Size and turn of a photograph. @throws PhotographError where the file is none */
+const measured = (source: Buffer, file: string) =>
+  sharp(source)
+    .metadata()
+    .catch(() => noPicture(path.relative('.', file)));
+
+/** @throws PhotographError where the file is no picture */
 export async function planPhoto({ id, file }: PhotoJob): Promise<Plan> {
   const source = await readFile(file);
   const upright = sharp(source).autoOrient();
-  const { autoOrient, width: stored, height: high } = await sharp(source).metadata();
+  const { autoOrient, width: stored, height: high } = await measured(source, file);
   const [width, height] = [autoOrient?.width ?? stored, autoOrient?.height ?? high];
   const key = hash([createHash('sha256').update(source).digest('hex'), JSON.stringify(photoEncoders)]);
   const files: PlannedFile[] = [];
@@ -125,7 +132,7 @@ export async function planPhoto({ id, file }: PhotoJob): Promise<Plan> {
 /** A photograph as it was given, for whoever prints it. */
 export async function planWhole({ id, file }: WholeJob): Promise<Plan> {
   const source = await readFile(file);
-  const { width, height } = await sharp(source).metadata();
+  const { width, height } = await measured(source, file);
   const name = `pictures/${id}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.jpg`;
   return {
     id,

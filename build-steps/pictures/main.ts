@@ -15,7 +15,7 @@ import { readIdentity } from '#app/content/site.ts';
 import { drawnEntries } from './content-entries.ts';
 import { drawingJobs } from './drawing-jobs.ts';
 import { missingFiles, planJob, planPhoto, planWhole, writePlanned } from './encode.ts';
-import { mapsFromPhoto } from './photo.ts';
+import { mapsFromPhoto, PhotographError } from './photo.ts';
 import { filesOf, type Registry, readRegistry, writeRegistry } from './registry.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -30,8 +30,15 @@ const { values } = parseArgs({
 // Two cores at most: the script must not make a laptop unusable.
 sharp.concurrency(2);
 
+/** A photograph that cannot be used ends this with one line. */
+const orOneLine = (error: unknown): never => {
+  if (!(error instanceof PhotographError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+};
+
 if (values.photo) {
-  await mapsFromPhoto(path.resolve(values.photo), path.join(content, 'pictures/photo'));
+  await mapsFromPhoto(path.resolve(values.photo), path.join(content, 'pictures/photo')).catch(orOneLine);
   console.info(
     'Portrait source written to content/pictures/photo. Remove that folder to return to the bust.',
   );
@@ -42,7 +49,7 @@ const plans = await Promise.all(
   (await drawingJobs(content, entries, readIdentity().initials)).map((job) =>
     job.kind === 'photo' ? planPhoto(job) : job.kind === 'whole' ? planWhole(job) : planJob(job),
   ),
-);
+).catch(orOneLine);
 const before = readRegistry(registryFile);
 const next: Registry = { pictures: {}, fixed: {} };
 for (const plan of plans) {

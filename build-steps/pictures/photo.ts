@@ -4,6 +4,18 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { mapHeight, mapWidth } from './portraits/bust-maps.ts';
 
+/** A photograph that cannot be used. `message` names the file and says what to do. */
+export class PhotographError extends Error {
+  override name = 'PhotographError';
+}
+
+/** In the place of what the decoder says. @throws PhotographError */
+export function noPicture(file: string): never {
+  throw new PhotographError(
+    `${file}: no picture that can be read; put a JPEG, PNG, WebP or AVIF in its place`,
+  );
+}
+
 const size = mapWidth * mapHeight;
 /** Distance in RGB up to which a pixel counts as background. */
 const tolerance = 46;
@@ -136,7 +148,7 @@ export async function backgroundOf(photo: Buffer): Promise<'plain' | 'busy' | 't
 /**
  * Writes `photo-light.png`, `-depth`, `-rim` and `-mask` to `folder`.
  * @param source any picture that sharp reads, or its path; portrait, head and shoulders, cropped to 21:26 from the top
- * @throws when the file is no picture, or when no person stands out from its background
+ * @throws PhotographError when the file is no picture, or when no person stands out from its background
  */
 export async function mapsFromPhoto(source: string | Buffer, folder: string): Promise<void> {
   const file = typeof source === 'string' ? path.basename(source) : 'the photograph';
@@ -146,8 +158,9 @@ export async function mapsFromPhoto(source: string | Buffer, folder: string): Pr
     .ensureAlpha()
     .toColourspace('srgb')
     .raw()
-    .toBuffer({ resolveWithObject: true });
-  if (info.channels !== 4) throw new Error(`${file}: expected a color picture`);
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => noPicture(file));
+  if (info.channels !== 4) throw new PhotographError(`${file}: expected a color picture`);
   const rgb = new Uint8Array(size * 3);
   const luminance = new Uint8Array(size);
   let transparent = 0;
@@ -163,7 +176,7 @@ export async function mapsFromPhoto(source: string | Buffer, folder: string): Pr
       : maskFromBackground(rgb, mapWidth, mapHeight);
   const share = mask.reduce((sum, v) => sum + v, 0) / size;
   if (share < 0.08 || share > 0.97) {
-    throw new Error(
+    throw new PhotographError(
       `${file}: cannot tell the person from the background; use a plain background or a PNG with transparency`,
     );
   }

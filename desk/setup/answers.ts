@@ -21,7 +21,10 @@ export const setupAnswers = z.strictObject({
   /** How the name is said. */
   pronunciation: text(2, 40).optional(),
   role: text(8, 60),
-  topics: z.array(text(2, 40)).min(2).max(8),
+  topics: z
+    .array(text(2, 40), 'write two to eight topics')
+    .min(2, 'write two to eight topics')
+    .max(8, 'write two to eight topics'),
   /** Two sentences for search engines and link previews, in the third person. Absent: made of role and topics. */
   shortBio: text(60, 320).optional(),
   location: text(2, 60).optional(),

@@ -1,5 +1,15 @@
 /** Writes what a plan of `desk/setup/` says: content whole or not at all, then the project's other files and `.env`. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PRESS_PHOTOGRAPH } from '#app/content/pictures.ts';
 import { backgroundOf, mapsFromPhoto } from '#build-steps/pictures/photo.ts';
@@ -8,6 +18,7 @@ import { type Crop, cropped, prepared, removePictures } from '#desk/content/medi
 import { envWith } from '#desk/setup/env-text.ts';
 import { KEPT_TEXTS_FILE } from '#desk/setup/kept-texts.ts';
 import { LOOK, planSetup, type SetupPlan, TOKENS } from '#desk/setup/plan.ts';
+import { setupWords as words } from '#desk/setup/words.ts';
 import { run } from '../run-child.mjs';
 
 export type Background = Awaited<ReturnType<typeof backgroundOf>>;
@@ -39,11 +50,21 @@ export const planFor = (projectDir: string, house: ContentHouse, answers: unknow
     answers,
   );
 
-/** The photograph cropped, judged and ready to be written. @throws where it cannot be read, or nobody be found in it */
+/**
+ * The photograph cropped, judged, and the portraits' sources made of it in a folder of their own.
+ *
+ * @throws where it cannot be read, or nobody be found in it
+ */
 async function readPhoto(file: string, crop: Crop | undefined) {
   const data = readFileSync(file);
-  const part = await (await cropped(data, crop)).png().toBuffer();
-  return { part, press: await prepared(data, crop), background: await backgroundOf(part) };
+  const part = await cropped(data, crop)
+    .then((picture) => picture.png().toBuffer())
+    .catch(() => {
+      throw new Error(words.problem.noPicture);
+    });
+  const maps = mkdtempSync(path.join(tmpdir(), 'portrait-'));
+  await mapsFromPhoto(part, maps);
+  return { maps, press: await prepared(data, crop), background: await backgroundOf(part) };
 }
 
 export type ApplyOptions = {
@@ -68,7 +89,8 @@ export async function applySetup(
   for (const [file, text] of plan.content) if (text === null) removePictures(house.dir, file);
   if (picture) {
     const folder = path.dirname(path.join(house.dir, PRESS_PHOTOGRAPH));
-    await mapsFromPhoto(picture.part, folder);
+    cpSync(picture.maps, folder, { recursive: true });
+    rmSync(picture.maps, { recursive: true });
     writeWhole(path.join(house.dir, PRESS_PHOTOGRAPH), picture.press);
     files.push(`content/${path.dirname(PRESS_PHOTOGRAPH)}`);
   }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createInterface, type Interface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import sharp from 'sharp';
 import { readIdentity } from '#app/content/site.ts';
 import { type ContentHouse, readText } from '#desk/content/content-house.ts';
 import { listEntries } from '#desk/content/entries.ts';
@@ -84,6 +85,14 @@ async function colors(terminal: Interface): Promise<Record<string, string | unde
   return (await yes(terminal, ask.correct, true)) ? corrected(chosen) : colors(terminal);
 }
 
+const isPicture = (file: string) =>
+  sharp(file)
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    );
+
 async function photo(terminal: Interface): Promise<{ file: string; alt?: string } | undefined> {
   const schema = {
     safeParse: (value: unknown) =>
@@ -93,6 +102,10 @@ async function photo(terminal: Interface): Promise<{ file: string; alt?: string 
   };
   const file = await one(terminal, ask.photo, schema);
   if (!file) return undefined;
+  if (!(await isPicture(file))) {
+    console.info(`  ${words.problem.noPicture}`);
+    return photo(terminal);
+  }
   const alt = await one(terminal, ask.photoAlt, shape.photo.unwrap().shape.alt);
   return { file, ...(alt ? { alt } : {}) };
 }

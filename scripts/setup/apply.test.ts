@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ContentHouse } from '#desk/content/content-house.ts';
+import type { SetupPlan } from '#desk/setup/plan.ts';
+import { setupWords as words } from '#desk/setup/words.ts';
+import { applySetup } from './apply.ts';
+
+describe('a photograph that cannot be used', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'apply-'));
+  const file = path.join(dir, 'me.jpg');
+  const house: ContentHouse = { dir, readers: [], texts: () => [], check: () => [] };
+  const plan = {
+    answers: { photo: { file } },
+    content: new Map([['site/identity.yml', 'name: Marta\n']]),
+    project: new Map(),
+    settings: { SITE_URL: 'https://www.lindqvist-pay.com' },
+    kept: {},
+  } as unknown as SetupPlan;
+  const apply = () => applySetup(dir, house, plan, { draw: false });
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  it('leaves everything as it was', async () => {
+    writeFileSync(file, 'no picture');
+    await expect(apply()).rejects.toThrow(words.problem.noPicture);
+    const white = { width: 800, height: 1000, channels: 3, background: '#ffffff' } as const;
+    writeFileSync(file, await sharp({ create: white }).jpeg().toBuffer());
+    await expect(apply()).rejects.toThrow('cannot tell the person from the background');
+    expect(readdirSync(dir)).toEqual(['me.jpg']);
+    expect(readFileSync(file).length).toBeGreaterThan(1000);
+  });
+});
