@@ -12,12 +12,25 @@ const projectDir = process.cwd();
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: projectDir, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 const lines = (text: string) => text.split('\n').filter(Boolean);
-/** What an owner makes their own: texts, words, and what is drawn for them. */
+/** What an owner makes their own: texts, words, and what is drawn for them or written from their colors. */
 const isOwn = (file: string) =>
-  /^(?:content|public\/pictures)\//.test(file) || file === 'app/content/picture-registry.generated.json';
+  /^(?:content|public\/pictures)\/|^public\/(?:favicon|icon-|apple-touch-icon)/.test(file) ||
+  [
+    'app/content/picture-registry.generated.json',
+    'app/design/colors.css',
+    'domain/documents/palette.generated.ts',
+  ].includes(file);
 const isSample = (file: string) =>
   /^content\/.*\.(?:md|yml)$/.test(file) &&
   /^sample: true$/m.test(readFileSync(join(projectDir, file), 'utf8'));
+
+function isThere(release: string): boolean {
+  try {
+    return git('rev-parse', '--verify', '--quiet', `${release}^{commit}`) !== '';
+  } catch {
+    return false;
+  }
+}
 
 await runScript(() => {
   const release = process.argv[2];
@@ -26,6 +39,9 @@ await runScript(() => {
     throw new Error('There are changes that are not committed. Commit them first.');
   }
   const before = git('rev-parse', 'HEAD').trim();
+  if (!isThere(release)) {
+    throw new Error(`Nothing here is called ${release}. Fetch it first: git fetch upstream --tags`);
+  }
   try {
     git('merge', '--no-commit', '--no-ff', release);
   } catch (error) {

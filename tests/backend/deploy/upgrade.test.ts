@@ -20,9 +20,9 @@ const commit = () => {
   git('add', '-A');
   git('commit', '-qm', 'x');
 };
-const upgrade = () => {
+const upgrade = (release = 'release') => {
   const name = { GIT_AUTHOR_NAME: 'x', GIT_AUTHOR_EMAIL: 'x@example.org' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/upgrade.ts'), 'release'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/upgrade.ts'), release], {
     cwd: dir,
     encoding: 'utf8',
     env: { ...process.env, ...name, GIT_COMMITTER_NAME: 'x', GIT_COMMITTER_EMAIL: 'x@example.org' },
@@ -37,14 +37,20 @@ beforeEach(() => {
   put('content/site/home.yml', 'a: 1\n\n\n\n\n\nz: 1\n');
   put('content/ideas/old/index.md', '---\nsample: true\n---\nold\n');
   put('app/page.ts', 'one\n');
+  put('public/favicon.svg', 'J.C.\n');
+  put('app/design/colors.css', 'red\n');
   commit();
   git('branch', 'release');
   put('content/site/identity.yml', 'name: Dana\n');
+  put('public/favicon.svg', 'D.\n');
+  put('app/design/colors.css', 'blue\n');
   put('content/site/home.yml', 'a: mine\n\n\n\n\n\nz: 1\n');
   rmSync(join(dir, 'content/ideas/old'), { recursive: true });
   commit();
   git('checkout', '-q', 'release');
   put('content/site/identity.yml', 'name: J.C. Sample\n');
+  put('public/favicon.svg', 'J.C.S.\n');
+  put('app/design/colors.css', 'crimson\n');
   put('content/site/home.yml', 'a: 1\n\n\n\n\n\nz: theirs\n');
   put('content/ideas/old/index.md', '---\nsample: true\n---\nnewer\n');
   put('content/ideas/new/index.md', '---\nsample: true\n---\nnew\n');
@@ -60,6 +66,8 @@ it('takes the code and new words, and keeps what the owner wrote and took away',
   expect([status, said]).toEqual([0, expect.stringContaining('kept yours: content/site/identity.yml')]);
   expect(said).toContain('left out, a sample: content/ideas/new/index.md');
   expect(read('app/page.ts')).toBe('two\n');
+  // Drawn from the owner's initials, written from the owner's colors.
+  expect([read('public/favicon.svg'), read('app/design/colors.css')]).toEqual(['D.\n', 'blue\n']);
   expect(read('content/site/identity.yml')).toBe('name: Dana\n');
   expect(read('content/site/home.yml')).toBe('a: mine\n\n\n\n\n\nz: theirs\n');
   expect(read('content/site/new.yml')).toBe('words: new\n');
@@ -71,6 +79,7 @@ it('takes the code and new words, and keeps what the owner wrote and took away',
 });
 
 it('changes nothing where both changed the same code, or something is not committed', () => {
+  expect(upgrade('v9')).toMatchObject({ status: 1, said: expect.stringContaining('git fetch upstream') });
   put('app/page.ts', 'mine\n');
   expect(upgrade()).toMatchObject({ status: 1, said: expect.stringContaining('not committed') });
   commit();
