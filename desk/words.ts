@@ -27,7 +27,7 @@ export const words = {
     title: 'Publish',
     lead: 'Publishing builds the site beside the one that is served. It takes its place only when every check has passed; until then, and if a check fails, visitors see the site as it was.',
     start: 'Publish',
-    begins: 'Beginning',
+    begins: 'Beginning, once the pictures of the last save are drawn',
     running: 'How far it is',
     seconds: (count: number) => `${count} s`,
     pages: (made: number, of: number) => `${made} of ${of} pages`,

@@ -115,7 +115,7 @@ await runScript(async () => {
     dataDir,
     render: renderPage,
     todo,
-    publishing: makePublishing(projectDir),
+    publishing: makePublishing(projectDir, content.allDrawn),
     previews: makePreviews(projectDir, dataDir, sender.siteUrl),
     sender,
     letters: letterFolder(join(CONTENT_DIR, 'letters')),

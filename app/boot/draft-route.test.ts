@@ -6,6 +6,7 @@ const routes = {
   idea: route('idea', 'ideas/:slug'),
   'page:game': route('page:game', 'game'),
   'text:terms': route('text:terms', 'terms'),
+  missing: route('missing', '*'),
 };
 const build = { routes, assets: { version: '1', routes }, prerender: ['/terms'] };
 
@@ -20,6 +21,7 @@ it('shows a page of text that no build has a route for as it shows another', () 
 it('leaves a build alone that has the page, or no page of text', () => {
   expect(withDraftRoute(build, '/terms')).toBe(build);
   expect(withDraftRoute(build, '/game')).toBe(build);
+  expect(withDraftRoute(build, '/ideas/a-draft')).toBe(build);
   const { 'text:terms': _, ...others } = routes;
   const without = { ...build, routes: others, assets: { ...build.assets, routes: others } };
   expect(withDraftRoute(without, '/about')).toBe(without);

@@ -1,4 +1,5 @@
 /** A route for the draft of a page of text: bundles have routes for the pages that were public when they were made. */
+import { matchPath } from 'react-router';
 import { TEXT_ROUTE } from './route-ids.ts';
 
 type Route = { id: string; path?: string | undefined; parentId?: string | undefined };
@@ -9,9 +10,13 @@ type Routes<Bundled extends Route, Listed extends Route> = {
   assets: { routes: Readonly<Record<string, Listed | undefined>> };
 };
 
+/** Whether a route is there for an address; the one for unknown addresses is there for every one. */
+const leadsTo = (address: string) => (route: Route | undefined) =>
+  route?.path !== undefined && !route.path.includes('*') && matchPath(`/${route.path}`, address) !== null;
+
 /**
  * The build with a route for `address` beside those that it has, by the view of another page of text. The same build
- * where it has a route of that very address, or no page of text at all.
+ * where it has a route that leads there, or no page of text at all.
  * @param address of the page: `/about`
  */
 export function withDraftRoute<
@@ -23,7 +28,7 @@ export function withDraftRoute<
   const routes = Object.values(build.routes);
   const pattern = routes.find((route) => route?.id.startsWith(TEXT_ROUTE));
   const listed = pattern && build.assets.routes[pattern.id];
-  if (!listed || routes.some((route) => route?.path === path)) return build;
+  if (!listed || routes.some(leadsTo(address))) return build;
   const id = `${TEXT_ROUTE}${path}`;
   return {
     ...build,

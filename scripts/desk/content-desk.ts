@@ -64,27 +64,40 @@ function siteStyles(projectDir: string): string {
   return [order, fonts, ...sheets, frame].join('\n');
 }
 
-/** Draws pictures in a process of its own, one at a time; what is asked for meanwhile is drawn after it. */
-function drawer(projectDir: string): () => void {
-  let running = false;
+/** Runs a job in a process of its own, one at a time; what is asked for meanwhile is done once more after it. */
+export function oneAfterAnother(job: () => Promise<void>): { ask: () => void; done: () => Promise<void> } {
+  let running: Promise<void> | undefined;
   let again = false;
-  const run = () => {
-    running = true;
-    const script = path.join(projectDir, 'build-steps/pictures/main.ts');
-    execFile(process.execPath, [script], { cwd: projectDir }, (error, _out, said) => {
-      if (error) process.stderr.write(`Pictures were not drawn: ${said.trim() || error.message}\n`);
-      running = false;
-      if (again) run();
+  const run = async () => {
+    do {
       again = false;
-    });
+      await job();
+    } while (again);
+    running = undefined;
   };
-  return () => {
-    if (running) again = true;
-    else run();
+  return {
+    ask() {
+      if (running) again = true;
+      else running = run();
+    },
+    done: async () => running,
   };
 }
 
-export async function contentDesk(projectDir: string): Promise<ContentDesk> {
+const drawPictures = (projectDir: string) => (): Promise<void> =>
+  new Promise((done) => {
+    const script = path.join(projectDir, 'build-steps/pictures/main.ts');
+    execFile(process.execPath, [script], { cwd: projectDir }, (error, _out, said) => {
+      if (error) process.stderr.write(`Pictures were not drawn: ${said.trim() || error.message}\n`);
+      done();
+    });
+  });
+
+/** @returns what the pages need, and a wait for the drawings that were asked for */
+export async function contentDesk(
+  projectDir: string,
+): Promise<ContentDesk & { allDrawn: () => Promise<void> }> {
+  const drawings = oneAfterAnother(drawPictures(projectDir));
   const scripts = await bundle(projectDir);
   const pictures = path.join(projectDir, 'public');
   return {
@@ -96,7 +109,8 @@ export async function contentDesk(projectDir: string): Promise<ContentDesk> {
       problem: slugProblem,
     },
     // A copy of the content elsewhere has no pictures of its own.
-    draw: CONTENT_DIR === path.join(projectDir, 'content') ? drawer(projectDir) : () => {},
+    draw: CONTENT_DIR === path.join(projectDir, 'content') ? drawings.ask : () => {},
+    allDrawn: drawings.done,
     siteCss: () => siteStyles(projectDir),
     script: (name) => scripts.get(name),
     drawn: (address) => {

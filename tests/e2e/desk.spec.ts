@@ -1,8 +1,9 @@
 /** The owner's desk in a browser: what is left, a person's state and note, a mail sent again, an erasure; by keyboard too. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { scaffold } from '#scripts/new/scaffold.ts';
 import { axeFaults } from '#tests/browser/axe.ts';
 import { fillStore } from '#tests/browser/desk-store.ts';
 import { type RunningDesk, startDesk } from '#tests/browser/start-desk.ts';
@@ -37,7 +38,7 @@ test('an owner works through the desk', async ({ page }) => {
   );
   await isClean();
 
-  await page.getByRole('link', { name: 'People' }).press('Enter');
+  await page.getByRole('link', { name: 'People', exact: true }).press('Enter');
   await expect(page.getByText('Does your audit cover promotions?')).toBeVisible();
   await isClean();
   const lead = page.locator('[data-lead]');
@@ -71,6 +72,24 @@ test('an owner works through the desk', async ({ page }) => {
   await isClean();
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByText('Nobody has written yet.')).toBeVisible();
+});
+
+test('an owner shows what is not public by a secret link', async ({ page }) => {
+  for (const [kind, slug] of [
+    ['idea', 'an-essay-to-come'],
+    ['service', 'a-service-to-come'],
+    ['page', 'a-page-to-come'],
+  ] as const) {
+    const draft = scaffold(kind, { slug, title: `The ${kind} to come`, today: '2026-11-20' });
+    mkdirSync(dirname(join(contentDir, draft.file)), { recursive: true });
+    writeFileSync(join(contentDir, draft.file), draft.text);
+    await page.goto(`${address}/previews`);
+    await page.getByLabel('Page').selectOption({ label: `The ${kind} to come (draft)` });
+    await page.getByRole('button', { name: 'Make a link' }).press('Enter', { timeout: 40_000 });
+    await expect(page.getByText('Made. Copy it now')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    rmSync(dirname(join(contentDir, draft.file)), { recursive: true });
+  }
 });
 
 test('an owner edits an entry, and shows a photograph in it', async ({ page, expectConsole }) => {
