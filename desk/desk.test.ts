@@ -215,7 +215,10 @@ it('writes a letter, shows it as mail, tries it and sends it once', async () => 
   expect(mail.text).toContain('<a href="https://example.org/hub">the hub</a>');
   expect(mail.text).not.toContain('<script>');
   expect(mail.headers.get('content-security-policy')).toContain('sandbox');
-  expect((await get(at)).text).toContain(words.letters.send(1));
+  const { text: page } = await get(at);
+  expect(page).toContain(words.letters.send(1));
+  // Not by one press alone.
+  expect(page).toMatch(/<input type="checkbox" required=""[^>]*\/> I have read it/);
   expect((await post(`${at}/test`, { email: 'me@x.com' })).status).toBe(303);
   for (let time = 0; time < 2; time++) expect((await post(`${at}/send`, {})).status).toBe(303);
   expect(database.read.all('SELECT letter_id, email, state FROM letter_sends')).toEqual([

@@ -78,6 +78,7 @@ export const words = {
     test: 'Send a test mail',
     testSubject: (subject: string) => `[Test] ${subject}`,
     once: 'Each subscriber gets it once, at the pace of LETTER_MAILS_PER_MINUTE, from the running site. It cannot be called back.',
+    sure: 'I have read it as mail, and it may go out.',
     send: (count: number) => (count === 1 ? 'Send to 1 subscriber' : `Send to ${count} subscribers`),
     begun: 'This letter is on its way or has been sent. Load this page again to see how far it is.',
     unsure:

@@ -150,6 +150,10 @@ function SendForms({ id, readers, token }: { id: string; readers: number; token:
       <form method="post" action={`/letters/${id}/send`} className="desk-letter">
         <Token token={token} />
         <p>{words.letters.once}</p>
+        {/* One slip of the hand must not reach everybody. */}
+        <label className="desk-check">
+          <input type="checkbox" required disabled={readers === 0} /> {words.letters.sure}
+        </label>
         <button type="submit" className="button" disabled={readers === 0}>
           {words.letters.send(readers)}
         </button>
