@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { RecordRow } from '#app/content/cards.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { Unbroken } from '#app/design/stressed.tsx';
-import { Picture } from './picture.tsx';
+import { Picture, PriorityPicture } from './picture.tsx';
 import { SampleMark } from './sample-mark.tsx';
 import './entry-list.css';
 
@@ -49,6 +49,8 @@ export function EntryList({ rows, heading, id = 'entries', lead = false, filter,
   );
 }
 
+const SIZES = '(width >= 64rem) 40vw, 100vw';
+
 type EntryProps = {
   row: RecordRow;
   place: 'lead' | 'second' | 'row';
@@ -63,7 +65,14 @@ function Entry({ row, place, way, Heading }: EntryProps) {
     <li data-place={place} data-figure={figure ? '' : undefined}>
       {row.art && (
         <div className="entry-art" aria-hidden="true">
-          <Picture picture={row.art} sizes="(width >= 64rem) 40vw, 100vw" narrowBelow="64rem" />
+          {place === 'lead' ? (
+            // The page's own first picture: it does not wait until somebody scrolls.
+            <span className="picture" data-state="loaded">
+              <PriorityPicture picture={row.art} sizes={SIZES} narrowBelow="64rem" />
+            </span>
+          ) : (
+            <Picture picture={row.art} sizes={SIZES} narrowBelow="64rem" />
+          )}
         </div>
       )}
       {figure && (
