@@ -16,6 +16,7 @@ import type { Columns, Reading } from './intake/read-file.ts';
 import type { Question } from './intake/tally.ts';
 import type { Particulars } from './output/particulars.ts';
 import { assessedIn } from './output/publication.ts';
+import { sampleByRace } from './sample-data.ts';
 import type { BiasAuditActions } from './state/audit-machine.ts';
 import { columnsAsWanted, type Result } from './state/audit-state.ts';
 import { useBiasAudit } from './state/use-bias-audit.ts';
@@ -80,7 +81,7 @@ export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
           intake={isReady ? intake : undefined}
         />
       ) : (
-        <p className="audit-empty shell type-note">{copy.states.empty}</p>
+        <Example copy={copy} />
       )}
       <div className="audit-further shell">
         <Further title={copy.clock.heading} id="clock">
@@ -113,6 +114,21 @@ export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
       <p className="audit-limits shell">
         {copy.limits.notAudit} {copy.limits.notAdvice} {copy.limits.privilege}
       </p>
+    </div>
+  );
+}
+
+const SAMPLE = impactTables({ race: sampleByRace() }, { excludeSmall: false, holm: false });
+
+/** The sample, drawn where a result will stand: for the eye alone, as a picture of what the tool gives. */
+function Example({ copy }: { copy: BiasAuditCopy }) {
+  return (
+    <div className="audit-example" aria-hidden="true">
+      <p className="audit-example-head shell">
+        <span className="type-d4">{headlineText(headlineOf(SAMPLE), copy).title}</span>{' '}
+        <span className="type-note">{copy.states.example}</span>
+      </p>
+      <ImpactChart tables={SAMPLE} copy={copy} isMade />
     </div>
   );
 }

@@ -393,7 +393,7 @@ const schema = z.strictObject({
     steps: z.array(texts('title', 'text')).min(1),
     link: z.strictObject({ label: text, href: internalPath }),
   }),
-  states: z.strictObject({ empty: text, announce: blanks('headline'), reading: text }),
+  states: z.strictObject({ example: text, announce: blanks('headline'), reading: text }),
 });
 
 export type BiasAuditCopy = z.infer<typeof schema>;

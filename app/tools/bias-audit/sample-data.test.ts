@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { impactTable } from '#domain/fairness/impact-table.ts';
 import { headlineOf } from '#domain/fairness/reading.ts';
 import { tallyText } from './intake/read-text.test-helper.ts';
-import { sampleCsv } from './sample-data.ts';
+import { sampleByRace, sampleCsv } from './sample-data.ts';
 
 it('is the file that visitors can download', () => {
   expect(readFileSync('public/samples/bias-audit-sample.csv', 'utf8')).toBe(sampleCsv());
@@ -23,6 +23,10 @@ it('is read without a doubtful spelling and shows two groups of nine below the l
       .flat()
       .filter(({ readAs }) => readAs === 'unread'),
   ).toEqual([]);
+  // What a first visitor sees drawn is what the rows count.
+  expect(impactTable('race', sampleByRace(), { excludeSmall: false, holm: false })).toEqual(
+    impactTable('race', tally.counts.race!, { excludeSmall: false, holm: false }),
+  );
   const options = { excludeSmall: false, holm: false };
   const tables = [
     impactTable('sex', tally.counts.sex!, options),

@@ -4,6 +4,7 @@
  * compares the two.
  */
 import { standingCategories } from '#domain/fairness/axes.ts';
+import type { TableCounts } from '#domain/fairness/impact-table.ts';
 
 /** Assessed and selected men, then women, by race/ethnicity in the rule's order. */
 const CROSSED: [menAssessed: number, menSelected: number, womenAssessed: number, womenSelected: number][] = [
@@ -87,6 +88,19 @@ function people(): Person[] {
     });
   }
   return all;
+}
+
+/** The sample counted by race and ethnicity, without making its rows: what a first visitor is shown. */
+export function sampleByRace(): TableCounts {
+  const counts = CROSSED.map(([men, menSelected, women, womenSelected], race) => {
+    const partly = PARTLY_UNKNOWN.filter(([known]) => known === race);
+    return {
+      n: partly.reduce((sum, [, , assessed]) => sum + assessed, men + women),
+      selected: partly.reduce((sum, [, , , selected]) => sum + selected, menSelected + womenSelected),
+    };
+  });
+  const unknown = PARTLY_UNKNOWN.reduce((sum, [race, , assessed]) => sum + (race === -1 ? assessed : 0), 0);
+  return { counts, unknown, other: 0 };
 }
 
 /** The sample as CSV. The same text every time. */

@@ -47,7 +47,9 @@ function Bar({ row, shape }: { row: Row; shape: Shape }) {
   );
 }
 
-function ChartRow({ row, copy }: { row: Row; copy: BiasAuditCopy }) {
+type RowProps = { row: Row; copy: BiasAuditCopy; isMade: boolean };
+
+function ChartRow({ row, copy, isMade }: RowProps) {
   'use memo';
   const shape = shapeOf(row);
   const note = chartNote(row, copy);
@@ -55,7 +57,7 @@ function ChartRow({ row, copy }: { row: Row; copy: BiasAuditCopy }) {
   return (
     <li
       className="audit-row"
-      style={{ '--x': Math.min(1, row.ratio ?? 0) } as React.CSSProperties}
+      style={isMade ? undefined : ({ '--x': Math.min(1, row.ratio ?? 0) } as React.CSSProperties)}
       data-side={side}
       data-end={row.ratio !== undefined && row.ratio >= 0.9 ? '' : undefined}
     >
@@ -72,8 +74,15 @@ function ChartRow({ row, copy }: { row: Row; copy: BiasAuditCopy }) {
   );
 }
 
+type ChartProps = {
+  tables: readonly ImpactTable[];
+  copy: BiasAuditCopy;
+  /** Part of the HTML made at the build, whose policy allows no style of its own: figures then stand at the line. */
+  isMade?: boolean;
+};
+
 /** Impact ratios on an axis as wide as the page, so that 0.80 is the page's own line. */
-export function ImpactChart({ tables, copy }: { tables: readonly ImpactTable[]; copy: BiasAuditCopy }) {
+export function ImpactChart({ tables, copy, isMade = false }: ChartProps) {
   'use memo';
   return (
     <figure className="audit-chart" aria-labelledby="audit-chart-title">
@@ -112,14 +121,14 @@ export function ImpactChart({ tables, copy }: { tables: readonly ImpactTable[]; 
               {chartOrder(table)
                 .filter(({ n }) => n > 0)
                 .map((row) => (
-                  <ChartRow key={row.category} row={row} copy={copy} />
+                  <ChartRow key={row.category} row={row} copy={copy} isMade={isMade} />
                 ))}
             </ol>
           </section>
         ))}
         <div className="audit-axis type-folio" aria-hidden="true">
           {TICKS.map((tick) => (
-            <span key={tick} style={{ '--x': tick } as React.CSSProperties} data-tick={tick}>
+            <span key={tick} data-tick={tick}>
               {tick.toFixed(2)}
             </span>
           ))}
