@@ -8,8 +8,8 @@ type Props = {
   onChoose: (topic: string | undefined) => void;
 };
 
-/** The others are folded: a writer of many years has many topics. */
-const SHOWN = 8;
+/** As many as stand in one row left of the line; the others are folded: a writer of many years has many topics. */
+const SHOWN = 5;
 
 /** One topic at a time, for the list and for the search. */
 export function TopicFilter({ copy, topics, chosen, onChoose }: Props) {
