@@ -32,6 +32,14 @@ describe('the sections of a built page', () => {
     expect(sections(html)).toEqual([{ anchor: '', heading: '', blocks: ["yes & 'yes'"] }]);
   });
 
+  it('leave out the numbers of notes, and captions of drawings', () => {
+    const html =
+      '<h1>T</h1><p>said<a class="note-ref" href="#note-1">1</a></p>' +
+      '<aside class="note" id="note-1"><a class="note-number" href="#cite-1">1</a> <p>by whom</p></aside>' +
+      '<figure><figcaption>Fig. 1 A row</figcaption></figure>';
+    expect(sections(html).flatMap(({ blocks }) => blocks)).toEqual(['said', 'by whom']);
+  });
+
   it('are not too long to be one answer', () => {
     const long = `<p>${'word '.repeat(150)}</p>`;
     expect(sections(`<h1>T</h1>${long}${long}${long}`)).toHaveLength(2);

@@ -19,8 +19,8 @@ export type BuiltPage = {
   noindex: boolean;
 };
 
-/** Never read as text, and what is said for other pages: where the page stands, where else to go, where laws stand. */
-const SILENT = new Set(['script', 'style', 'svg', 'noscript', 'template', 'iframe', 'select', 'nav', 'h1']);
+/** Never read as text (a drawing's caption answers nobody), and what is said for other pages: where the page stands, where else to go, where laws stand. */
+const SILENT = new Set('script style svg noscript template iframe select nav h1 figcaption'.split(' '));
 const ELSEWHERE_IDS = new Set(['related-links', 'entries', 'dates', 'posts', 'archive', 'faq']);
 const ELSEWHERE_CLASSES =
   /(^| )(law-block|sources|answer-sources|answer-laws|answer-link|next-step|head-label|meta|meta-list|share|sr-only|sample)( |$)/;
@@ -36,9 +36,9 @@ const isElement = (node: Node): node is Element => 'attribs' in node;
 
 const isSilent = ({ name, attribs }: Element): boolean =>
   SILENT.has(name) ||
-  // The number of a note is no word of the sentence.
+  // The number of a note is no word of the sentence, nor of the note.
   'data-footnote-ref' in attribs ||
-  /\bnote-ref\b/.test(attribs.class ?? '') ||
+  /\bnote-(ref|number)\b/.test(attribs.class ?? '') ||
   attribs['aria-hidden'] === 'true' ||
   ELSEWHERE_IDS.has(attribs.id ?? '') ||
   ELSEWHERE_CLASSES.test(attribs.class ?? '');
