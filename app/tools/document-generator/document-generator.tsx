@@ -354,20 +354,27 @@ export function DocumentGenerator({
         />
       )}
 
-      <LawsPart id="generator" laws={applied} duties={duties} day={situation.day} copy={copy}>
+      <LawsPart
+        id="generator"
+        laws={applied}
+        duties={duties}
+        day={situation.day}
+        copy={copy}
+        first={chosenAll ? undefined : copy.chooseFirst}
+      >
         <p className="tool-summary type-note" role="status">
-          {fillIn(copy.summary, {
-            laws: applied.length,
-            due: covered.now.length,
-            text: counts('in-text'),
-            words: counts('needs-words'),
-            acts: counts('needs-act'),
-          })}
+          {chosenAll &&
+            fillIn(copy.summary, {
+              laws: applied.length,
+              due: covered.now.length,
+              text: counts('in-text'),
+              words: counts('needs-words'),
+              acts: counts('needs-act'),
+            })}
         </p>
       </LawsPart>
 
       <TitledSection id="generator-documents" className="tool-part" look="type-d3" title={copy.documents}>
-        {!chosenAll && <p className="tool-empty">{copy.chooseFirst}</p>}
         <DocumentPicker
           templates={templates}
           placed={placed}

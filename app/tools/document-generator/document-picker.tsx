@@ -57,6 +57,10 @@ export function DocumentPicker({ templates, ...props }: Props) {
   );
 }
 
+/** How much there is of a document; of nothing nothing is said. */
+const paragraphs = (count: number, copy: Props['copy']) =>
+  count === 0 ? undefined : count === 1 ? copy.oneParagraph : fillIn(copy.paragraphs, { count });
+
 type RowProps = Omit<Props, 'templates'> & { template: DocumentTemplate };
 
 function Row({ template, placed, situation, edits, shown, onShow, onDrop, copy }: RowProps) {
@@ -71,7 +75,7 @@ function Row({ template, placed, situation, edits, shown, onShow, onDrop, copy }
         value={template.id}
         checked={template.id === shown}
         onPick={(checked) => checked && onShow(template.id)}
-        hint={dropped ? copy.dropped : count === 1 ? copy.oneParagraph : fillIn(copy.paragraphs, { count })}
+        hint={dropped ? copy.dropped : paragraphs(count, copy)}
       >
         {title}
       </Choice>

@@ -12,12 +12,14 @@ type Props = {
   /** Calendar date that the laws are looked at on. */
   day: string;
   copy: SituationCopy;
+  /** Says what has to be chosen before a law can apply: until then nothing is said of any. */
+  first?: string | undefined;
   /** What the laws come to in this tool. */
   children?: ReactNode;
 };
 
 /** The part of a tool that says which laws apply on the chosen day. */
-export function LawsPart({ id, laws, duties, day, copy, children }: Props) {
+export function LawsPart({ id, laws, duties, day, copy, first, children }: Props) {
   return (
     <section className="tool-part grid-12" aria-labelledby={`${id}-laws`}>
       <div className="tool-part-head">
@@ -30,7 +32,7 @@ export function LawsPart({ id, laws, duties, day, copy, children }: Props) {
         {children}
       </div>
       <div className="tool-part-body">
-        <LawRows laws={laws} duties={duties} copy={copy} />
+        {first ? <p className="tool-empty">{first}</p> : <LawRows laws={laws} duties={duties} copy={copy} />}
       </div>
     </section>
   );
