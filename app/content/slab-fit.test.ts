@@ -17,6 +17,15 @@ describe('slabFit', () => {
   });
 });
 
+describe('room between the lines', () => {
+  it('is given where a letter that hangs meets one that rises, and nowhere else', () => {
+    expect(slabFit(['Bring the *contract*.', 'No deck.']).open).toBe(true);
+    expect(slabFit(['Fifteen minutes.', 'No slides.']).open).toBeUndefined();
+    // The y hangs beside the words below it.
+    expect(slabFit(['Seventy days.', 'Now.']).open).toBeUndefined();
+  });
+});
+
 describe('slabLines', () => {
   it('breaks a headline at the end of its sentences, and nowhere else', () => {
     expect(slabLines('Bring the *contract*. Leave the deck.').lines).toEqual([

@@ -41,7 +41,12 @@ const widthOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (ADVANCES[letter] ?? UNKNOWN), 0) / 1000;
 
 /** Numbers of the sizes that suit a slab; none where no size does, and its lines break as they may. */
-export type SlabFit = { wide?: number | undefined; narrow?: number | undefined };
+export type SlabFit = {
+  wide?: number | undefined;
+  narrow?: number | undefined;
+  /** A letter that hangs below its line stands over one that rises from the next: the lines need room. */
+  open?: true;
+};
 
 /** @param lines broken where the page breaks them; a stressed word may stand in asterisks. */
 export function slabFit(lines: string[]): SlabFit {
@@ -49,8 +54,24 @@ export function slabFit(lines: string[]): SlabFit {
   const widest = Math.max(...plain.map(widthOf));
   const wide = WIDE.findIndex((size) => isAcross(3.33 + widest * size, EDGE));
   const narrow = NARROW.findIndex((size) => PHONES.every((phone) => crossesOn(phone, size, plain)));
-  return { ...(wide >= 0 && { wide }), ...(narrow >= 0 && { narrow }) };
+  const open = plain.some((line, index) => meets(line, plain[index + 1] ?? ''));
+  return { ...(wide >= 0 && { wide }), ...(narrow >= 0 && { narrow }), ...(open && { open }) };
 }
+
+const HANGING = /[gjpqy]/;
+const RISING = /[A-Zbdfhkl]/;
+
+/** Whether a hanging letter of a line stands over a rising one of the next. */
+const meets = (upper: string, lower: string) =>
+  placesOf(lower, RISING).some(([left, right]) =>
+    placesOf(upper, HANGING).some(([start, end]) => start < right && left < end),
+  );
+
+/** From where to where the letters of a kind stand. */
+const placesOf = (line: string, kind: RegExp) =>
+  [...line].flatMap((letter, index): [number, number][] =>
+    kind.test(letter) ? [[widthOf(line.slice(0, index)), widthOf(line.slice(0, index + 1))]] : [],
+  );
 
 export type SlabLines = SlabFit & { lines: string[] };
 

@@ -55,9 +55,9 @@ export function FreeConsultation({ onConversion }: Props) {
 }
 
 /** A sentence a line, in the size at which one crosses the page's line. */
-function Lines({ lines, wide, narrow }: SlabLines) {
+function Lines({ lines, wide, narrow, open }: SlabLines) {
   return (
-    <span className="slab-lines" data-wide={wide} data-narrow={narrow}>
+    <span className="slab-lines" data-wide={wide} data-narrow={narrow} data-open={open}>
       {lines.map((line) => (
         <span key={line}>
           <Stressed text={line} />{' '}

@@ -84,7 +84,12 @@ export function OfferSlab({ slab, fit }: { slab: Part<'slab'>; fit: Offer['slabF
         <div className="slab-text">
           <p className="type-label">{slab.label}</p>
           <h2 id={`${id}-heading`} className="type-slab">
-            <span className="slab-lines" data-wide={fit?.wide} data-narrow={fit?.narrow}>
+            <span
+              className="slab-lines"
+              data-wide={fit?.wide}
+              data-narrow={fit?.narrow}
+              data-open={fit?.open}
+            >
               {slab.lines.map((line) => (
                 <span key={line}>{line} </span>
               ))}
