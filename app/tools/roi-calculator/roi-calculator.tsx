@@ -166,7 +166,10 @@ export function RoiCalculator({ onConversion }: Props) {
                 <Ledger result={result} stale={stale} />
               </>
             ) : (
-              <p className="roi-empty">{copy.empty}</p>
+              <>
+                <p className="roi-empty">{copy.empty}</p>
+                <Blanks />
+              </>
             )}
           </div>
           {result && (
@@ -228,6 +231,20 @@ function Ledger({ result, stale }: { result: RoiResult; stale: boolean }) {
         <b data-result="roi">{formatPercent(result.roi)}</b> {copy.results.roi}
       </p>
       {stale && <p className="type-note">{copy.outdated}</p>}
+    </div>
+  );
+}
+
+/** What a result will hold, for the eye alone: the sentence above says it. */
+function Blanks() {
+  const { results } = home.roiCalculator;
+  return (
+    <div className="roi-blanks" aria-hidden="true">
+      {([...SAVINGS, 'totalSavings'] as const).map((key) => (
+        <p key={key} className="ledger-row">
+          {results[key]} <span>–</span>
+        </p>
+      ))}
     </div>
   );
 }
