@@ -13,7 +13,7 @@ const FORMS = [
     kind: 'contact',
     topic: 'contact',
     submit: 'Send the message',
-    sent: 'It is in my inbox.',
+    sent: 'Your message has arrived.',
   },
   {
     path: '/connect/speaking',

@@ -82,7 +82,7 @@ describe.skipIf(whatIsMissing() !== undefined)('a build for a hosted project of 
     await page.getByLabel('What is it about?').fill('A question that will be forgotten.');
     await page.waitForTimeout(1_700);
     await page.getByRole('button', { name: 'Send the message' }).click();
-    await onPage(page.getByText('It is in my inbox.')).toBeVisible();
+    await onPage(page.getByText('Your message has arrived.')).toBeVisible();
 
     const endpoint = { url: hosted.url, key: hosted.peer.secretKey };
     expect(await exportHostedPerson(endpoint, email)).toMatchObject({ email, account: { email } });

@@ -140,7 +140,7 @@ async function formsJourney({ hosted, siteUrl, newPage }: Journey): Promise<void
   await page.getByLabel('What is it about?').fill('A question about audits.');
   await takeTime(page);
   await page.getByRole('button', { name: 'Send the message' }).click();
-  await onPage(page.getByText('It is in my inbox.')).toBeVisible();
+  await onPage(page.getByText('Your message has arrived.')).toBeVisible();
   expect((await formMail(hosted, 'owner@site.example', /^Message from Ann/)).text).toContain(
     'A question about audits.',
   );
