@@ -2,6 +2,7 @@ import { experiments, home, links } from 'virtual:site';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
 import { Stressed } from '#app/design/stressed.tsx';
+import { useHydrated } from '#app/design/use-hydrated.ts';
 import { Variants } from '#app/design/variants.tsx';
 import { Claimed } from '#app/shell/page/unverified-mark.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
@@ -32,11 +33,12 @@ const SAVINGS = ['timeSavings', 'turnoverSavings', 'qualitySavings'] as const;
 
 /** The sentence of the calculator: its `{field}` blanks become inputs. */
 function Sentence({ text, onLeave }: { text: string; onLeave: (field: HTMLInputElement) => void }) {
-  return text.split(/(\{\w+\})/).map((part) => {
-    const field = FIELDS.find((name) => part === `{${name}}`);
+  return text.split(/(\{\w+\}\S*)/).map((part) => {
+    const field = FIELDS.find((name) => part.startsWith(`{${name}}`));
     if (!field) return part;
     const { label, placeholder } = home.roiCalculator.fields[field];
-    return (
+    const unit = part.slice(field.length + 2);
+    const input = (
       <input
         key={field}
         type="text"
@@ -49,6 +51,14 @@ function Sentence({ text, onLeave }: { text: string; onLeave: (field: HTMLInputE
         autoComplete="off"
         onBlur={(event) => onLeave(event.currentTarget)}
       />
+    );
+    if (!unit) return input;
+    // A unit stays with its figure.
+    return (
+      <span key={field} className="unbroken">
+        {input}
+        {unit}
+      </span>
     );
   });
 }
@@ -69,6 +79,7 @@ export function RoiCalculator({ onConversion }: Props) {
   const { A, B } = experiments[NAME];
   const copy = home.roiCalculator;
   const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
   const [result, setResult] = useState<RoiResult>();
   const [submitted, setSubmitted] = useState<RoiInput>();
   const [stale, setStale] = useState(false);
@@ -168,7 +179,7 @@ export function RoiCalculator({ onConversion }: Props) {
             ) : (
               <>
                 <p className="roi-empty">{copy.empty}</p>
-                <Blanks />
+                {isHydrated && <Blanks />}
               </>
             )}
           </div>
@@ -235,7 +246,7 @@ function Ledger({ result, stale }: { result: RoiResult; stale: boolean }) {
   );
 }
 
-/** What a result will hold, for the eye alone: the sentence above says it. */
+/** What a result will hold, for the eye alone: the sentence above says it. It stands beside the form and moves nothing, so it can come with the app. */
 function Blanks() {
   const { results } = home.roiCalculator;
   return (
