@@ -386,7 +386,7 @@ export function DocumentGenerator({
           copy={copy}
         />
         {templates
-          .filter(({ id }) => id === shown)
+          .filter(({ id }) => chosenAll && id === shown)
           .map((template) => (
             <Paper
               key={template.id}
