@@ -38,6 +38,9 @@ function DayField({ words, filter, onChange }: DayProps) {
   );
 }
 
+/** Keeps the comma after a field on the field's line: a field is a box, and a line may break beside a box. */
+const JOINER = '\u2060';
+
 /** The filter as a sentence that can be read and changed: places, role, kinds of tool, day. It is kept in the address. */
 export function ViewFilter({ view, words, filter, onChange, parts = ['role', 'tools', 'day'] }: Props) {
   const { copy, places, tools } = view;
@@ -81,16 +84,19 @@ export function ViewFilter({ view, words, filter, onChange, parts = ['role', 'to
         {words.in} {field('place', chosen(places, filter.places, words.anyPlace))}
         {parts.includes('role') && (
           <>
+            {JOINER}
             {words.as} {field('role', filter.role ? words[filter.role] : words.anyRole)}
           </>
         )}
         {parts.includes('tools') && (
           <>
+            {JOINER}
             {words.with} {field('tool', chosen(tools, filter.tools, words.anyTool))}
           </>
         )}
         {parts.includes('day') && (
           <>
+            {JOINER}
             {words.day} <DayField words={words} filter={filter} onChange={onChange} />
           </>
         )}
