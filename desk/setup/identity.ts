@@ -82,9 +82,9 @@ type Links = Record<keyof typeof PLACEHOLDERS, Outside> & {
 function writeLinks(draft: Draft, { links, site }: SetupAnswers, again: boolean): void {
   // Until there is a booking page, whoever wants a call can write.
   const contact = site.url && `${site.url.replace(/\/$/, '')}/contact`;
-  const outside = (name: keyof typeof PLACEHOLDERS, before: Outside, instead = PLACEHOLDERS[name]) => {
+  const outside = (name: keyof typeof PLACEHOLDERS, before: Outside, instead?: string) => {
     if (links[name]) return { url: links[name], set: true };
-    return again && before.set ? before : { url: instead, set: false };
+    return again && (before.set || !instead) ? before : { url: instead ?? PLACEHOLDERS[name], set: false };
   };
   const profiles = links.social.map(({ label, url }, index) => ({
     id: idOf(label, index),

@@ -62,4 +62,11 @@ test('an owner makes the site theirs', async ({ page }) => {
   expect(existsSync(join(contentDir, 'pictures/photo/press.jpg'))).toBe(true);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: form.title })).toHaveCount(0);
+
+  // Who comes back finds what is known, and nothing ticked that would take something away.
+  await page.goto(`${address}/setup`);
+  await expect(page.getByText(form.again)).toBeVisible();
+  await expect(page.locator('#setup-name')).toHaveValue('Marta Lindqvist');
+  await expect(page.locator('#setup-topics')).toHaveValue('Pay structures, Pay transparency');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
