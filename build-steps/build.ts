@@ -27,10 +27,16 @@ try {
   console.error(environmentProblem(error) ?? error);
   process.exit(1);
 }
-await takeTurn(join(projectDir, '.cache/building'), () =>
-  console.info('Another build of this site is running: waiting for its end.'),
-);
-const folder = beginRelease(buildDir);
+const waiting = () => console.info('Another build of this site is running: waiting for its end.');
+let folder: string;
+try {
+  await takeTurn(join(projectDir, '.cache/building'), waiting);
+  folder = beginRelease(buildDir);
+} catch (error) {
+  // Folders of somebody else, or a full disk.
+  console.error(`The build cannot begin: ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const opened = openBuild(projectDir, process.env);
 const key = bundleKey(opened);

@@ -104,6 +104,9 @@ test('an owner edits an entry, and shows a photograph in it', async ({ page, exp
   await page.getByRole('main').getByRole('link').press('Enter');
   await expect(page.getByRole('textbox', { name: 'Text, in Markdown' })).toBeVisible();
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  // However long the text, its preview is not far below it.
+  const written = await page.locator('.cm-editor').boundingBox();
+  expect(written?.height).toBeLessThan(844);
   await page.getByText('Fields', { exact: true }).click();
   await expectClean(page);
 

@@ -42,7 +42,13 @@ export default function TextEditor({ file, token, label, value, onChange, choice
           // Tab stays the way out of the editor.
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', lang: 'en' }),
+          EditorView.contentAttributes.of({
+            'aria-label': label,
+            spellcheck: 'true',
+            lang: 'en',
+            // What can be scrolled has something in it that takes the focus.
+            tabindex: '0',
+          }),
           ...(choices ? [markdown(), syntaxHighlighting(defaultHighlightStyle)] : []),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) change.current(update.state.doc.toString());
