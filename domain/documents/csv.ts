@@ -6,9 +6,6 @@ const RUNS = /^\s*[=+\-@]|^[\t\r\n]/;
 /** What looks as if it had been marked already, and is marked as well, or the mark could not be told from the text. */
 const MARKED = /^'+\s*[=+\-@]/;
 
-/** A cell as it was before `csvCell` marked it. */
-export const withoutMark = (cell: string): string => (MARKED.test(cell) ? cell.slice(1) : cell);
-
 /**
  * One cell of RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay
  * numbers, the minus sign included.

@@ -2,7 +2,6 @@
  * The register of tools as it is kept on a device and in files. What a file brings is read by heading and value and
  * never trusted; what could not be read is said. Pure rules.
  */
-import { withoutMark } from '../documents/csv.ts';
 import { addMonths, ll144Clock } from '../law/ll144-clock.ts';
 import { isDay } from '../text/dates.ts';
 import { asChosen, asRecord, readRecord } from '../text/kept-json.ts';
@@ -123,6 +122,9 @@ export const registerTable = (tools: readonly RegisteredTool[]): string[][] => [
   ),
 ];
 
+/** The mark that `csvCell` puts before what a spreadsheet would run. */
+const MARK = /^'(?='*\s*[=+\-@])/;
+
 /** Column names and codes are compared without case, spaces and hyphens. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -157,7 +159,7 @@ export function readRegisterTable(
     const record: Record<string, unknown> = {};
     row.forEach((cell, position) => {
       const column = columns[position];
-      const text = withoutMark(cell.trim());
+      const text = cell.trim().replace(MARK, '');
       if (column === undefined || text === '') return;
       const miss = (what: string) => unread.push(`${at + index + 2}: ${what}`);
       if (column === 'places' || column === 'tools') {

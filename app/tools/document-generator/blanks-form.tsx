@@ -1,7 +1,7 @@
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import type { Blank } from '#app/tools/shared/schemas.ts';
+import { isSpoken } from './draft.ts';
 import { LONGEST_VALUE } from './saved-draft.ts';
-import { isSpoken } from './write-document.ts';
 
 type Props = {
   names: readonly string[];

@@ -20,20 +20,14 @@ import {
   fill,
   type GeneratorSituation,
   isIncluded,
+  isSpoken,
   NO_EDITS,
   placeClauses,
   sentencesOf,
   standingClauses,
 } from './draft.ts';
 import { LONGEST_VALUE, readDraft, writeDraft } from './saved-draft.ts';
-import {
-  clauseBlocks,
-  dayIn,
-  isSpoken,
-  joinDocuments,
-  stillEnglish,
-  writeDocument,
-} from './write-document.ts';
+import { clauseBlocks, dayIn, joinDocuments, stillEnglish, writeDocument } from './write-document.ts';
 
 const templates = readDocumentTemplates();
 const blanks = readBlanks();

@@ -27,6 +27,7 @@ import {
   type GeneratorSituation,
   isIncluded,
   isOffered,
+  isSpoken,
   type PlacedClause,
   placeClauses,
 } from './draft.ts';
@@ -34,7 +35,7 @@ import { blanksFrom } from './from-register.ts';
 import { GeneratorExports } from './generator-exports.tsx';
 import { QuestionsForm } from './questions-form.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
-import { isSpoken, stillEnglish, titleIn, titleOf, type Writing, wordsOf } from './write-document.ts';
+import { stillEnglish, titleIn, titleOf, type Writing, wordsOf } from './write-document.ts';
 
 type Props = {
   data: LawData;

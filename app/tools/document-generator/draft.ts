@@ -198,6 +198,9 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
+/** What is typed again for a document in another language: words, and neither names nor days. */
+export const isSpoken = ({ same, date }: Blank): boolean => !same && !date;
+
 /** What was typed, without the spaces around it; nothing if it is only spaces. */
 export const filled = (values: Readonly<Record<string, string>>, blank: string): string =>
   (values[blank] ?? '').trim();

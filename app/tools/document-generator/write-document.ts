@@ -36,6 +36,7 @@ import {
   fill,
   filled,
   type GeneratorSituation,
+  isSpoken,
   type PlacedClause,
   type PlacedClauseData,
   standingClauses,
@@ -178,9 +179,6 @@ function conflictBlocks(rows: readonly Retention[], names: PlaceNames): Block[] 
 /** Whether a clause's list has room for a row: of its places, and of its records. */
 const lists = ({ within, records }: PlacedClauseData, { place, record }: Retention): boolean =>
   (!within || within.some((region) => reaches(region, place))) && (!records || records.includes(record));
-
-/** What is typed again for a document in another language: words, and neither names nor days. */
-export const isSpoken = ({ same, date }: Blank): boolean => !same && !date;
 
 /** What was typed, in the language of the document where it was typed in it. */
 function valuesIn({ values, spoken }: Writing, language: DocumentTranslation): Writing['values'] {
