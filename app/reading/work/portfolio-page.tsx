@@ -9,10 +9,16 @@ import { EntryList } from '#app/shell/page/entry-list.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/portfolio-page';
 
+/** Whether what never shipped is two, with figures short enough to be set as large as a picture. */
+const isPair = (unshipped: ReturnType<typeof allProjects>): boolean =>
+  unshipped.length === 2 &&
+  unshipped.every(({ data: { figure } }) => figure !== undefined && figure.value.length <= 3);
+
 export function loader({ url }: Route.LoaderArgs) {
   return {
     page: loadSinglePage(url),
     filter: singlePageParts(url).filter,
+    pair: isPair(allProjects().filter(({ data }) => !data.shipped)),
     projects: withArt(
       [...allProjects()]
         .sort((a, b) => Number(a.data.shipped) - Number(b.data.shipped))
@@ -37,14 +43,22 @@ export function loader({ url }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
-export default function Portfolio({ loaderData: { page, projects, work, filter } }: Route.ComponentProps) {
+export default function Portfolio({
+  loaderData: { page, projects, pair, work, filter },
+}: Route.ComponentProps) {
   return (
     <TextPage
       page={page}
       compact
       before={
         <>
-          <EntryList id="projects" heading={interfaceCopy.labels.projects} rows={projects} filter={filter} />
+          <EntryList
+            id="projects"
+            heading={interfaceCopy.labels.projects}
+            rows={projects}
+            pair={pair}
+            filter={filter}
+          />
           <EntryList id="public-work" heading={interfaceCopy.labels.publicWork} rows={work} />
         </>
       }

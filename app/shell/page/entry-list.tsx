@@ -12,6 +12,8 @@ type Props = {
   id?: string;
   /** Whether the first entry leads with its picture and two stand below it. */
   lead?: boolean;
+  /** Whether the first two stand beside each other under figures as large as pictures. */
+  pair?: boolean;
   /** Words of the filter by label; without them there is none. */
   filter?: { label: string; all: string } | undefined;
   /** Words of the way into the entry that leads. */
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** Entries from the newest on: what and when, title, one line, and a slit of the cover that opens under the pointer. */
-export function EntryList({ rows, heading, id = 'entries', lead = false, filter, way }: Props) {
+export function EntryList({ rows, heading, id = 'entries', lead = false, pair = false, filter, way }: Props) {
   const [label, setLabel] = useState<string>();
   const shown = label ? rows.filter((row) => row.label === label) : rows;
   // A choice is a plain list: the first of it is not the newest of all.
@@ -39,7 +41,7 @@ export function EntryList({ rows, heading, id = 'entries', lead = false, filter,
           <Entry
             key={row.href ?? row.dateIso + row.title}
             row={row}
-            place={leads && index < 3 ? (index === 0 ? 'lead' : 'second') : 'row'}
+            place={placeOf(index, leads, pair && !label)}
             way={way}
             Heading={heading ? 'h3' : 'h2'}
           />
@@ -51,16 +53,23 @@ export function EntryList({ rows, heading, id = 'entries', lead = false, filter,
 
 const SIZES = '(width >= 64rem) 40vw, 100vw';
 
+type Place = 'lead' | 'second' | 'pair' | 'row';
+
+function placeOf(index: number, leads: boolean, pairs: boolean): Place {
+  if (leads && index < 3) return index === 0 ? 'lead' : 'second';
+  return pairs && index < 2 ? 'pair' : 'row';
+}
+
 type EntryProps = {
   row: RecordRow;
-  place: 'lead' | 'second' | 'row';
+  place: Place;
   way: string | undefined;
   Heading: 'h2' | 'h3';
 };
 
 function Entry({ row, place, way, Heading }: EntryProps) {
   // What leads has its picture; a number as large as that would stand beside it.
-  const figure = place === 'row' ? row.figure : undefined;
+  const figure = place === 'row' || place === 'pair' ? row.figure : undefined;
   return (
     <li data-place={place} data-figure={figure ? '' : undefined}>
       {row.art && (
