@@ -51,8 +51,21 @@ function show(card: Element | null | undefined) {
   setActive(card);
 }
 
+/** Where on the screen the pointer was last. */
+let pointedAt = '';
+const notePlace = ({ screenX, screenY }: PointerEvent) => {
+  pointedAt = `${screenX} ${screenY}`;
+};
+
+/** Whether a pointer stays where it is and the page moved under it, as when focus scrolls it: that takes nothing from focus. */
+function isStill(event: PointerEvent): boolean {
+  const before = pointedAt;
+  notePlace(event);
+  return before === pointedAt && active?.contains(document.activeElement) === true;
+}
+
 function activate(event: PointerEvent | FocusEvent) {
-  if ('pointerType' in event && event.pointerType === 'touch') return;
+  if ('pointerType' in event && (event.pointerType === 'touch' || isStill(event))) return;
   // Focus that moves within a card takes it back from another.
   show(event.type === 'focusin' ? cardAt(event.target) : crossed(event));
 }
@@ -76,6 +89,7 @@ export function followCards(root: HTMLElement): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   root.addEventListener('pointerover', activate, { signal });
+  root.addEventListener('pointermove', notePlace, { signal });
   root.addEventListener('pointerout', release, { signal });
   root.addEventListener('focusin', activate, { signal });
   root.addEventListener('focusout', release, { signal });
