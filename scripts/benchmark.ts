@@ -51,6 +51,9 @@ const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+const launchChromium = () =>
+  chromium.launch({ ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: flags });
+
 const say = (text = '') => process.stdout.write(`${text}\n`);
 const row = (what: string, goal: string, measured: string) =>
   say(`${what.padEnd(52)}${goal.padEnd(34)}${measured}`);
@@ -79,10 +82,7 @@ function brotliBytes(url: string): Promise<number> {
 
 async function loads(origin: string) {
   const [whole, bare] = await Promise.all([startProxy(origin, false), startProxy(origin, true)]);
-  const browser = await chromium.launch({
-    ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-    args: flags,
-  });
+  const browser = await launchChromium();
   try {
     for (const { name, path, htmlGoal, beforeUseGoal } of PAGES) {
       const measured: { whole: Load[]; bare: Load[] } = { whole: [], bare: [] };
@@ -140,10 +140,7 @@ async function sideBySide(origin: string) {
   const pagesOf = (whose: string, at: string): Subject[] =>
     PAGES.map(({ name, path }) => ({ name: `${whose} ${name}`, origin: at, path }));
   const last = values.last === undefined ? undefined : await startSite(resolve(values.last));
-  const [chrome, browser] = await Promise.all([
-    launchForLighthouse(),
-    chromium.launch({ ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: flags }),
-  ]);
+  const [chrome, browser] = await Promise.all([launchForLighthouse(), launchChromium()]);
   try {
     const subjects = [
       ...pagesOf('our', origin),
@@ -168,10 +165,7 @@ async function sideBySide(origin: string) {
 }
 
 async function firstUse(origin: string) {
-  const browser = await chromium.launch({
-    ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-    args: flags,
-  });
+  const browser = await launchChromium();
   try {
     say('\nuntil the screen answers, as the very first use of a page');
     for (const { name, path, answeredMs } of await firstUses(browser, origin, runs))

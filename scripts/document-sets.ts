@@ -34,26 +34,38 @@ export function sampleSet({ situation, answers, values, spoken, promises }: Samp
     hub: 'https://example.com/ai-hiring-compliance-hub',
     placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
   };
-  return { templates, placed, writing, lines: factLines(placed, writing, facts, readDocumentQuestions()) };
+  const documents = (language?: Writing['language'], copy: 'clean' | 'file' = 'clean') =>
+    templates
+      .filter(({ id }) => !language || language.documents[id])
+      .map((template) => writeDocument(template, placed, { ...writing, language }, copy));
+  return {
+    templates,
+    placed,
+    writing,
+    /** The documents as they are written, in a language the ones that it has. */
+    documents,
+    /** The languages that were typed in. */
+    languages: readDocumentTranslations().filter(({ lang }) => spoken[lang]),
+    lines: factLines(placed, writing, facts, readDocumentQuestions()),
+  };
 }
 
 async function writeSets(folder: string) {
   for (const employer of sampleEmployers) {
     for (const day of sampleDays) {
-      const { templates, placed, writing, lines } = sampleSet(employer, day);
+      const { documents, languages, lines } = sampleSet(employer, day);
       const into = path.join(folder, `${employer.id}-${day}`);
       mkdirSync(into, { recursive: true });
-      const write = (language?: Writing['language'], copy: 'clean' | 'file' = 'clean') =>
-        templates
-          .filter(({ id }) => !language || language.documents[id])
-          .map((template) => writeDocument(template, placed, { ...writing, language }, copy));
-      writeFileSync(path.join(into, 'clean.docx'), await toDocx(joinDocuments('Hiring documents', write())));
-      const file = joinDocuments('Hiring documents, file copies', write(undefined, 'file'));
+      writeFileSync(
+        path.join(into, 'clean.docx'),
+        await toDocx(joinDocuments('Hiring documents', documents())),
+      );
+      const file = joinDocuments('Hiring documents, file copies', documents(undefined, 'file'));
       writeFileSync(path.join(into, 'file-copies.docx'), await toDocx(file));
-      for (const language of readDocumentTranslations().filter(({ lang }) => employer.spoken[lang]))
+      for (const language of languages)
         writeFileSync(
           path.join(into, `clean-${language.lang}.docx`),
-          await toDocx(joinDocuments(language.name, write(language))),
+          await toDocx(joinDocuments(language.name, documents(language))),
         );
       writeFileSync(
         path.join(into, 'sentences.tsv'),
@@ -62,7 +74,7 @@ async function writeSets(folder: string) {
           .join('\n'),
       );
       console.info(
-        `${employer.id} on ${day}: ${write().filter(({ blocks }) => blocks.length > 0).length} documents, ${lines.length} sentences`,
+        `${employer.id} on ${day}: ${documents().filter(({ blocks }) => blocks.length > 0).length} documents, ${lines.length} sentences`,
       );
     }
   }

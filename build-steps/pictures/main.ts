@@ -15,7 +15,7 @@ import { readIdentity } from '#app/content/site.ts';
 import { drawnEntries } from './content-entries.ts';
 import { drawingJobs } from './drawing-jobs.ts';
 import { missingFiles, planJob, planPhoto, planWhole, writePlanned } from './encode.ts';
-import { mapsFromPhoto, PhotographError } from './photo.ts';
+import { mapsFromPhoto, PhotographError, writeMaps } from './photo.ts';
 import { filesOf, type Registry, readRegistry, writeRegistry } from './registry.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -38,7 +38,8 @@ const orOneLine = (error: unknown): never => {
 };
 
 if (values.photo) {
-  await mapsFromPhoto(path.resolve(values.photo), path.join(content, 'pictures/photo')).catch(orOneLine);
+  const maps = await mapsFromPhoto(path.resolve(values.photo)).catch(orOneLine);
+  writeMaps(maps, path.join(content, 'pictures/photo'));
   console.info(
     'Portrait source written to content/pictures/photo. Remove that folder to return to the bust.',
   );

@@ -1,5 +1,5 @@
 /** A photograph as the portrait's source: light from luminance, mask from alpha or background, depth flat. */
-import { mkdir } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { mapHeight, mapWidth } from './portraits/bust-maps.ts';
@@ -146,11 +146,11 @@ export async function backgroundOf(photo: Buffer): Promise<'plain' | 'busy' | 't
 }
 
 /**
- * Writes `photo-light.png`, `-depth`, `-rim` and `-mask` to `folder`.
+ * What portraits are drawn from, by the file's name: `photo-light.png`, `-depth`, `-rim` and `-mask`.
  * @param source any picture that sharp reads, or its path; portrait, head and shoulders, cropped to 21:26 from the top
  * @throws PhotographError when the file is no picture, or when no person stands out from its background
  */
-export async function mapsFromPhoto(source: string | Buffer, folder: string): Promise<void> {
+export async function mapsFromPhoto(source: string | Buffer): Promise<Map<string, Buffer>> {
   const file = typeof source === 'string' ? path.basename(source) : 'the photograph';
   const photo = sharp(source).rotate().resize(mapWidth, mapHeight, { fit: 'cover', position: 'top' });
   const { data, info } = await photo
@@ -187,10 +187,20 @@ export async function mapsFromPhoto(source: string | Buffer, folder: string): Pr
     rim: rimFromMask(light, mask),
     mask: mask.map((v) => (v ? 128 : 0)),
   };
-  await mkdir(folder, { recursive: true });
-  for (const [name, pixels] of Object.entries(maps)) {
-    await sharp(pixels, { raw: { width: mapWidth, height: mapHeight, channels: 1 } })
-      .png({ compressionLevel: 9 })
-      .toFile(path.join(folder, `photo-${name}.png`));
-  }
+  const files = Object.entries(maps).map(
+    async ([name, pixels]) =>
+      [
+        `photo-${name}.png`,
+        await sharp(pixels, { raw: { width: mapWidth, height: mapHeight, channels: 1 } })
+          .png({ compressionLevel: 9 })
+          .toBuffer(),
+      ] as const,
+  );
+  return new Map(await Promise.all(files));
+}
+
+/** Writes them to a folder, made where there is none. */
+export function writeMaps(maps: ReadonlyMap<string, Buffer>, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, data] of maps) writeFileSync(path.join(folder, name), data);
 }

@@ -5,6 +5,8 @@ import { externalUrl, text } from '#app/content/text-schemas.ts';
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'write # and six digits, like #1a2b3c');
 const share = z.number().min(0).max(100);
 
+const TOPICS = 'write two to eight topics';
+
 /** An https origin without a path, as SITE_URL takes it. */
 const origin = externalUrl.refine((value) => URL.parse(value)?.origin === value.replace(/\/$/, ''), {
   error: 'write the address without anything behind the name, like https://www.your-name.com',
@@ -21,10 +23,7 @@ export const setupAnswers = z.strictObject({
   /** How the name is said. */
   pronunciation: text(2, 40).optional(),
   role: text(8, 60),
-  topics: z
-    .array(text(2, 40), 'write two to eight topics')
-    .min(2, 'write two to eight topics')
-    .max(8, 'write two to eight topics'),
+  topics: z.array(text(2, 40), TOPICS).min(2, TOPICS).max(8, TOPICS),
   /** Two sentences for search engines and link previews, in the third person. Absent: made of role and topics. */
   shortBio: text(60, 320).optional(),
   location: text(2, 60).optional(),

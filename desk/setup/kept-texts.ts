@@ -31,8 +31,11 @@ export const printsOf = (files: readonly string[], read: (file: string) => strin
     files.filter((file) => VOICED.test(file)).map((file) => [file, textPrint(file, read(file))]),
   );
 
-/** Whether somebody has made the site theirs. */
-export const wasSetUp = (dir = CONTENT_DIR): boolean => existsSync(path.join(dir, KEPT_TEXTS_FILE));
+/** Whether the site was set up. */
+const wasSetUp = (dir = CONTENT_DIR): boolean => existsSync(path.join(dir, KEPT_TEXTS_FILE));
+
+/** Whether what is there is its owner's: set up once, or said to be no sample. */
+export const isOwned = (sample: boolean, dir = CONTENT_DIR): boolean => !sample || wasSetUp(dir);
 
 /** Files of which the text is what it was when the site was set up. */
 export function keptTexts(

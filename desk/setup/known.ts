@@ -1,11 +1,11 @@
 import { readIdentity } from '#app/content/site.ts';
 import { isOwnerBlank } from '#app/content/text-schemas.ts';
-import { wasSetUp } from './kept-texts.ts';
+import { isOwned } from './kept-texts.ts';
 
 /** What is known of the owner already, for whoever sets the site up again; nothing while it is the sample's. */
 export function knownOwner() {
   const { sample, knowsAbout, ...identity } = readIdentity();
-  if (sample && !wasSetUp()) return undefined;
+  if (!isOwned(sample)) return undefined;
   const written = (text: string) => (isOwnerBlank(text) ? '' : text);
   return {
     name: identity.name,

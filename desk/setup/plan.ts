@@ -5,7 +5,7 @@ import { answerProblems, type SetupAnswers, setupAnswers } from './answers.ts';
 import { Draft } from './draft.ts';
 import { settingsOf } from './env-text.ts';
 import { writeOwner } from './identity.ts';
-import { keptTexts, printsOf, wasSetUp } from './kept-texts.ts';
+import { isOwned, keptTexts, printsOf } from './kept-texts.ts';
 import { colorFaults, lookWith, tokensWith } from './palette.ts';
 import { removeFrom } from './remove.ts';
 import { setupWords as words } from './words.ts';
@@ -46,8 +46,8 @@ export function planSetup(
     };
   }
   const draft = new Draft(house);
-  const identity = draft.fields('site/identity.yml') as { sample?: boolean };
-  const again = wasSetUp(house.dir) || identity.sample === false;
+  const { sample } = draft.fields('site/identity.yml') as { sample: boolean };
+  const again = isOwned(sample, house.dir);
   // What an owner wrote since the first time is never called the sample's.
   const borrowed = again
     ? keptTexts(house.texts(), (file) => readText(house, file), house.dir)

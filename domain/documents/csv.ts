@@ -1,10 +1,11 @@
 /** A cell's value. A formula is written to be run; nothing else ever is. */
 export type CsvValue = string | number | boolean | null | undefined | { readonly formula: string };
 
-/** What a spreadsheet takes for a formula: these characters in front, also behind spaces. */
-const RUNS = /^\s*[=+\-@]|^[\t\r\n]/;
-/** What looks as if it had been marked already, and is marked as well, or the mark could not be told from the text. */
-const MARKED = /^'+\s*[=+\-@]/;
+/**
+ * What a spreadsheet takes for a formula: these characters in front, also behind spaces; and what looks as if it had been
+ * marked already, or the mark could not be told from the text.
+ */
+const RUNS = /^'*\s*[=+\-@]|^[\t\r\n]/;
 
 /**
  * One cell of RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay
@@ -13,8 +14,7 @@ const MARKED = /^'+\s*[=+\-@]/;
 export function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text =
-    typeof value === 'object' ? value.formula : RUNS.test(value) || MARKED.test(value) ? `'${value}` : value;
+  const text = typeof value === 'object' ? value.formula : RUNS.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -3,15 +3,14 @@
  * long until the screen answers; and which long tasks run from the first paint until the page is whole and quiet.
  */
 import type { Browser, Page } from '@playwright/test';
-import { median } from './page-load.ts';
+import { CPU_SLOWDOWN, median, PHONE } from './page-load.ts';
 
-const CPU_SLOWDOWN = 4;
 /** How long after it an interaction's answer, and what it starts, is waited for. */
 const WATCH_MS = 4_000;
 /** What the browser may measure of an event. */
 const FRAME_MS = 16;
 
-export type FirstUse = {
+type FirstUse = {
   name: string;
   path: string;
   /** What is tapped, or typed into. */
@@ -20,7 +19,7 @@ export type FirstUse = {
   key?: string;
 };
 
-export const FIRST_USES: readonly FirstUse[] = [
+const FIRST_USES: readonly FirstUse[] = [
   { name: 'open the menu', path: '/', at: 'header [commandfor="menu"]' },
   { name: 'open the search', path: '/', at: '[data-search-opener]' },
   { name: 'type into the calculator', path: '/', at: 'input[name="employees"]', key: '6' },
@@ -42,13 +41,7 @@ type Watched = { firstUse: { answers: number[]; tasks: [number, number][] } };
 
 /** A page of a phone on a slow processor, quiet since it has loaded. */
 async function openQuiet(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  });
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

@@ -23,16 +23,18 @@ export type Load = {
 
 /** A slow phone on a slow network: 1.6 Mbit/s down, 150 ms, a quarter of this machine's speed. */
 const NETWORK = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, offline: false };
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
+/** A window of that phone. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 
 /** @param watchMs how long the page is watched after it is complete, so that late tasks and shifts count */
 export async function measureLoad(browser: Browser, url: string, watchMs = 2_500): Promise<Load> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

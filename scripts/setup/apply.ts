@@ -1,18 +1,8 @@
 /** Writes what a plan of `desk/setup/` says: content whole or not at all, then the project's other files and `.env`. */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PRESS_PHOTOGRAPH } from '#app/content/pictures.ts';
-import { backgroundOf, mapsFromPhoto } from '#build-steps/pictures/photo.ts';
+import { backgroundOf, mapsFromPhoto, writeMaps } from '#build-steps/pictures/photo.ts';
 import { type ContentHouse, commitChanges } from '#desk/content/content-house.ts';
 import { type Crop, cropped, prepared, removePictures } from '#desk/content/media.ts';
 import { envWith } from '#desk/setup/env-text.ts';
@@ -51,7 +41,7 @@ export const planFor = (projectDir: string, house: ContentHouse, answers: unknow
   );
 
 /**
- * The photograph cropped, judged, and the portraits' sources made of it in a folder of their own.
+ * The photograph cropped, judged, and the portraits' sources made of it; nothing is written yet.
  *
  * @throws where it cannot be read, or nobody be found in it
  */
@@ -62,9 +52,11 @@ async function readPhoto(file: string, crop: Crop | undefined) {
     .catch(() => {
       throw new Error(words.problem.noPicture);
     });
-  const maps = mkdtempSync(path.join(tmpdir(), 'portrait-'));
-  await mapsFromPhoto(part, maps);
-  return { maps, press: await prepared(data, crop), background: await backgroundOf(part) };
+  return {
+    maps: await mapsFromPhoto(part),
+    press: await prepared(data, crop),
+    background: await backgroundOf(part),
+  };
 }
 
 export type ApplyOptions = {
@@ -89,8 +81,7 @@ export async function applySetup(
   for (const [file, text] of plan.content) if (text === null) removePictures(house.dir, file);
   if (picture) {
     const folder = path.dirname(path.join(house.dir, PRESS_PHOTOGRAPH));
-    cpSync(picture.maps, folder, { recursive: true });
-    rmSync(picture.maps, { recursive: true });
+    writeMaps(picture.maps, folder);
     writeWhole(path.join(house.dir, PRESS_PHOTOGRAPH), picture.press);
     files.push(`content/${path.dirname(PRESS_PHOTOGRAPH)}`);
   }

@@ -111,3 +111,23 @@ for (const path of [...ONE_OF_EACH_TEMPLATE, ...PLACES_IN_PAGES]) {
     }
   });
 }
+
+for (const [path, place, far] of [
+  ['/', 'roi-calculator', '#faq h2'],
+  ['/ai-hiring-compliance-hub', 'entries', '.law:last-of-type .law-summary'],
+] as const) {
+  test(`${path} lays out what is far below when it comes near, and all where the address names a place`, async ({
+    page,
+  }) => {
+    const isLaidOut = () =>
+      page
+        .locator(far)
+        .last()
+        .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+    await page.goto(path);
+    expect(await isLaidOut()).toBe(false);
+    await page.goto('about:blank');
+    await page.goto(`${path}#${place}`);
+    expect(await isLaidOut()).toBe(true);
+  });
+}

@@ -17,6 +17,7 @@ import type { DocumentModel } from '#domain/documents/document-model.ts';
 import { toDocx } from '#domain/documents/to-docx.ts';
 import { lawsFor } from '#domain/law/applicable-law.ts';
 import { questionsFor } from '#domain/law/readiness.ts';
+import { convertDocx, pdfText } from './libreoffice.ts';
 
 function onPath(program: string): boolean {
   return (process.env.PATH ?? '').split(path.delimiter).some((folder) => {
@@ -117,8 +118,7 @@ const compact = (text: string) => squeeze(text).replace(/ /g, '');
 
 describe.skipIf(missing.length > 0)('Word files in LibreOffice', () => {
   let folder = '';
-  const text = (name: string) =>
-    execFileSync('pdftotext', ['-layout', path.join(folder, `${name}.pdf`), '-'], { encoding: 'utf8' });
+  const text = (name: string) => pdfText(folder, name);
   /** The text without its footers, which stand in the middle of whatever runs over a page. */
   const flow = (name: string) => text(name).replace(/^\s*Draft, not legal advice\. \d+\s*$/gm, ' ');
 
@@ -126,24 +126,9 @@ describe.skipIf(missing.length > 0)('Word files in LibreOffice', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'docx-'));
     for (const [name, model] of documents)
       writeFileSync(path.join(folder, `${name}.docx`), await toDocx(model));
-    // One start of the program for all files: it takes seconds. A profile of its own keeps out of a running one.
-    const convert = (format: string, names: readonly string[]) =>
-      execFileSync(
-        'soffice',
-        [
-          `-env:UserInstallation=file://${folder}/profile`,
-          '--headless',
-          '--convert-to',
-          format,
-          '--outdir',
-          folder,
-          ...names.map((name) => path.join(folder, `${name}.docx`)),
-        ],
-        { stdio: 'pipe', timeout: 110_000 },
-      );
     const names = documents.map(([name]) => name);
-    convert(TAGGED_PDF, names);
-    convert('fodt', ['candidate-notice', 'vendor-questionnaire', 'records-checklist']);
+    convertDocx(folder, names, TAGGED_PDF);
+    convertDocx(folder, ['candidate-notice', 'vendor-questionnaire', 'records-checklist'], 'fodt');
   }, 240_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,17 +2,17 @@
  * Looks at the foot of every page of the sample sets: no heading, and no line that leads a list, stands there alone.
  * Skipped with a printed reason where `soffice` or `pdftotext` is missing.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinDocuments, writeDocument } from '#app/tools/document-generator/write-document.ts';
-import { readDocumentTranslations } from '#app/tools/shared/content.ts';
+import { joinDocuments } from '#app/tools/document-generator/write-document.ts';
 import { type DocumentModel, heading, paragraph, runText } from '#domain/documents/document-model.ts';
 import { toDocx } from '#domain/documents/to-docx.ts';
 import { sampleDays, sampleEmployers } from '#scripts/document-sets/situations.ts';
 import { sampleSet } from '#scripts/document-sets.ts';
+import { convertDocx, pdfText } from './libreoffice.ts';
 
 const missing = ['soffice', 'pdftotext'].filter((program) => spawnSync(program, ['-v']).error);
 if (missing.length > 0)
@@ -45,21 +45,15 @@ function leftAlone(text: string, leads: readonly string[]): string[] {
 
 const sets = sampleEmployers.flatMap((employer) =>
   sampleDays.flatMap((day): [string, DocumentModel][] => {
-    const { templates, placed, writing } = sampleSet(employer, day);
-    const languages = readDocumentTranslations().filter(({ lang }) => employer.spoken[lang]);
-    const join = (copy: 'clean' | 'file', language?: (typeof languages)[number]) =>
-      joinDocuments(
-        'Hiring documents',
-        templates
-          .filter(({ id }) => !language || language.documents[id])
-          .map((template) => writeDocument(template, placed, { ...writing, language }, copy)),
-      );
+    const { documents, languages } = sampleSet(employer, day);
+    const join = (...which: Parameters<typeof documents>) =>
+      joinDocuments('Hiring documents', documents(...which));
     return [
-      [`${employer.id}-${day}-clean`, join('clean')],
-      [`${employer.id}-${day}-file`, join('file')],
+      [`${employer.id}-${day}-clean`, join()],
+      [`${employer.id}-${day}-file`, join(undefined, 'file')],
       ...languages.map((language): [string, DocumentModel] => [
         `${employer.id}-${day}-${language.lang}`,
-        join('clean', language),
+        join(language),
       ]),
     ];
   }),
@@ -67,31 +61,22 @@ const sets = sampleEmployers.flatMap((employer) =>
 
 describe.skipIf(missing.length > 0)('the foot of every page, in LibreOffice', () => {
   let folder = '';
-  const text = (name: string) =>
-    execFileSync('pdftotext', ['-layout', path.join(folder, `${name}.pdf`), '-'], { encoding: 'utf8' });
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'page-ends-'));
     for (const [name, model] of sets) writeFileSync(path.join(folder, `${name}.docx`), await toDocx(model));
-    execFileSync(
-      'soffice',
-      [
-        `-env:UserInstallation=file://${folder}/profile`,
-        '--headless',
-        '--convert-to',
-        'pdf',
-        '--outdir',
-        folder,
-        ...sets.map(([name]) => path.join(folder, `${name}.docx`)),
-      ],
-      { stdio: 'pipe', timeout: 170_000 },
+    convertDocx(
+      folder,
+      sets.map(([name]) => name),
+      'pdf',
+      170_000,
     );
   }, 240_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(sets)('%s leaves nothing there that leads to the next page', (name, model) => {
-    const pages = text(name);
+    const pages = pdfText(folder, name);
     expect(pages.split('\f').length).toBeGreaterThan(1);
     expect(leftAlone(pages, leading(model))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** The reports of the bias self-check and the ad clinic, opened in a real reader as in docx-in-libreoffice.test.ts. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,6 +15,7 @@ import { noParticulars } from '#app/tools/bias-audit/output/particulars.ts';
 import { summaryDocument } from '#app/tools/bias-audit/output/publication.ts';
 import { toDocx } from '#domain/documents/to-docx.ts';
 import { impactTable } from '#domain/fairness/impact-table.ts';
+import { convertDocx, pdfText } from './libreoffice.ts';
 
 const missing = ['soffice', 'pdftotext'].filter((program) => spawnSync(program, ['-v']).error);
 if (missing.length > 0)
@@ -63,10 +64,7 @@ const auditSummary = () =>
 
 describe.skipIf(missing.length > 0)('reports in LibreOffice', () => {
   let folder = '';
-  const text = (name: string) =>
-    execFileSync('pdftotext', ['-layout', path.join(folder, `${name}.pdf`), '-'], {
-      encoding: 'utf8',
-    }).replace(/\s+/g, ' ');
+  const text = (name: string) => pdfText(folder, name).replace(/\s+/g, ' ');
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
@@ -75,20 +73,7 @@ describe.skipIf(missing.length > 0)('reports in LibreOffice', () => {
       path.join(folder, 'clinic.docx'),
       await docxReport(clinicReport(), new Date('2026-11-20T10:00:00Z')),
     );
-    execFileSync(
-      'soffice',
-      [
-        `-env:UserInstallation=file://${folder}/profile`,
-        '--headless',
-        '--convert-to',
-        'pdf',
-        '--outdir',
-        folder,
-        path.join(folder, 'audit.docx'),
-        path.join(folder, 'clinic.docx'),
-      ],
-      { stdio: 'pipe', timeout: 110_000 },
-    );
+    convertDocx(folder, ['audit', 'clinic']);
   }, 240_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

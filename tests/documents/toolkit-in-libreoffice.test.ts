@@ -2,7 +2,6 @@
  * The toolkit's archive: what stands in it, that nothing in it is a macro, and that each document opens in
  * LibreOffice. The last is skipped with a printed reason where `soffice` or `pdftotext` is missing.
  */
-import { execFileSync } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +13,7 @@ import { readToolkitContent } from '#build-steps/toolkit/toolkit-content.ts';
 import { workedRows, worksheetCsv } from '#build-steps/toolkit/worksheet.ts';
 import { toolkitArchive } from '#build-steps/toolkit/write-toolkit.ts';
 import { readableDate } from '#domain/text/dates.ts';
+import { convertDocx, pdfText } from './libreoffice.ts';
 
 const isOnPath = (program: string) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => {
@@ -107,25 +107,11 @@ describe('the worksheet', () => {
 
 describe.skipIf(missing.length > 0)('in LibreOffice', () => {
   let folder = '';
-  const read = (name: string) =>
-    execFileSync('pdftotext', ['-layout', path.join(folder, `${name}.pdf`), '-'], { encoding: 'utf8' });
 
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'toolkit-'));
     for (const name of DOCUMENTS) writeFileSync(path.join(folder, `${name}.docx`), packed(`${name}.docx`));
-    execFileSync(
-      'soffice',
-      [
-        `-env:UserInstallation=file://${folder}/profile`,
-        '--headless',
-        '--convert-to',
-        'pdf',
-        '--outdir',
-        folder,
-        ...DOCUMENTS.map((name) => path.join(folder, `${name}.docx`)),
-      ],
-      { stdio: 'pipe', timeout: 110_000 },
-    );
+    convertDocx(folder, DOCUMENTS);
   }, 240_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -136,7 +122,7 @@ describe.skipIf(missing.length > 0)('in LibreOffice', () => {
     ['impact-ratio-worksheet', '27 ÷ 90 = 0.300'],
     ['records-checklist', 'How long, and which rule says so'],
   ])('%s opens and reads', (name, words) => {
-    const text = read(name).replace(/\s+/g, ' ');
+    const text = pdfText(folder, name).replace(/\s+/g, ' ');
     expect(text).toContain(words);
     expect(text).toContain('Made November 20, 2026');
     expect(text).not.toMatch(/undefined|\[object|\{\w+\}/);

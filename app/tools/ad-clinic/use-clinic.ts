@@ -33,7 +33,9 @@ const STRETCH = 12;
  */
 function useAnalysis(clinic: Clinic, text: string, settings: ClinicSettings): Analysis {
   const [analysis, setAnalysis] = useState(() => analyze(clinic, '', settings));
+  const isRead = analysis.text === text && analysis.settings === settings;
   useEffect(() => {
+    if (isRead) return;
     const steps = analyzeInSteps(clinic, text, settings);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
@@ -47,7 +49,7 @@ function useAnalysis(clinic: Clinic, text: string, settings: ClinicSettings): An
     };
     read();
     return () => clearTimeout(timer);
-  }, [clinic, text, settings]);
+  }, [clinic, text, settings, isRead]);
   return analysis;
 }
 
