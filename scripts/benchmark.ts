@@ -56,7 +56,7 @@ const launchChromium = () =>
 
 const say = (text = '') => process.stdout.write(`${text}\n`);
 const row = (what: string, goal: string, measured: string) =>
-  say(`${what.padEnd(52)}${goal.padEnd(34)}${measured}`);
+  say(`${what.padEnd(51)} ${goal.padEnd(33)} ${measured}`);
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 const ms = (value: number) => `${Math.round(value)} ms`;
 /** A part that cannot run says why and leaves the others alone. */
