@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { isFiltering, type LawFilter, NO_FILTER, toggle } from '#domain/law/regulation-filter.ts';
 import { listOf } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
@@ -38,8 +38,9 @@ function DayField({ words, filter, onChange }: DayProps) {
   );
 }
 
-/** Keeps the comma after a field on the field's line: a field is a box, and a line may break beside a box. */
-const JOINER = '\u2060';
+/** What a lead begins with and closes the field before it with: a comma, or the full stop where no lead follows. */
+const markOf = (lead = '.') => /^\p{P}*/u.exec(lead)?.[0];
+const withoutMark = (lead: string) => lead.replace(/^\p{P}*\s*/u, '');
 
 /** The filter as a sentence that can be read and changed: places, role, kinds of tool, day. It is kept in the address. */
 export function ViewFilter({ view, words, filter, onChange, parts = ['role', 'tools', 'day'] }: Props) {
@@ -78,29 +79,30 @@ export function ViewFilter({ view, words, filter, onChange, parts = ['role', 'to
       />
     ),
   };
+  const fields = [
+    { lead: words.in, field: field('place', chosen(places, filter.places, words.anyPlace)) },
+    ...(parts.includes('role')
+      ? [{ lead: words.as, field: field('role', filter.role ? words[filter.role] : words.anyRole) }]
+      : []),
+    ...(parts.includes('tools')
+      ? [{ lead: words.with, field: field('tool', chosen(tools, filter.tools, words.anyTool)) }]
+      : []),
+    ...(parts.includes('day')
+      ? [{ lead: words.day, field: <DayField words={words} filter={filter} onChange={onChange} /> }]
+      : []),
+  ];
   return (
     <search className="sentence shell" aria-label={words.legend}>
       <p className="sentence-text">
-        {words.in} {field('place', chosen(places, filter.places, words.anyPlace))}
-        {parts.includes('role') && (
-          <>
-            {JOINER}
-            {words.as} {field('role', filter.role ? words[filter.role] : words.anyRole)}
-          </>
-        )}
-        {parts.includes('tools') && (
-          <>
-            {JOINER}
-            {words.with} {field('tool', chosen(tools, filter.tools, words.anyTool))}
-          </>
-        )}
-        {parts.includes('day') && (
-          <>
-            {JOINER}
-            {words.day} <DayField words={words} filter={filter} onChange={onChange} />
-          </>
-        )}
-        .
+        {fields.map(({ lead, field }, index) => (
+          <Fragment key={lead}>
+            {withoutMark(lead)}{' '}
+            <span className="sentence-part">
+              {field}
+              {markOf(fields[index + 1]?.lead)}
+            </span>{' '}
+          </Fragment>
+        ))}
       </p>
       <fieldset id={panel} className="sentence-choices" aria-label={open && copy.filter[open]} hidden={!open}>
         {open && choices[open]}
