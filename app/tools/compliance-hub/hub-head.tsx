@@ -8,7 +8,7 @@ export function HubHead({ id, label, heading, note, children }: Props) {
   return (
     <div className="hub-head grid-12">
       <p className="hub-label type-label">{label}</p>
-      <h2 id={`${id}-heading`} className="type-d2">
+      <h2 id={`${id}-heading`} className="type-d3">
         <Stressed text={heading} />
       </h2>
       <div className="hub-aside">
