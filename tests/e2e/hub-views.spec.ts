@@ -36,6 +36,25 @@ async function keepsToRules(page: Page) {
   expect(await axeFaults(page, 'main')).toEqual([]);
 }
 
+test('what closes a field of the sentence stands on its line', async ({ page }) => {
+  await show(page, '?view=matrix');
+  await page.locator('.sentence-part').first().waitFor();
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const besides = await page.locator('.sentence-part').evaluateAll((parts) =>
+      parts.map(({ firstElementChild, lastChild }) => {
+        const field = firstElementChild?.getBoundingClientRect() ?? new DOMRect();
+        const range = document.createRange();
+        range.selectNode(lastChild as Node);
+        const mark = range.getBoundingClientRect();
+        return mark.top < field.bottom && mark.bottom > field.top && mark.left >= field.left;
+      }),
+    );
+    expect(besides, `at ${width} px`).toEqual([true, true, true, true]);
+    expect(await sidewaysScroll(page), `at ${width} px`).toBe(0);
+  }
+});
+
 test('the matrix answers by place, tool and day, from the keyboard, and fits its sheet', async ({ page }) => {
   const asked = files(page);
   await page.clock.setFixedTime(new Date('2026-11-22T12:00:00'));
