@@ -41,6 +41,9 @@ const measured = {
   'sentences, fresh h': measureSentences(readSet<MarkedSentence>('fresh-h-sentences.json')),
   'advertisements, fresh i': measureAds(readSet<MarkedAd>('fresh-i-ads.json')),
   'sentences, fresh i': measureSentences(readSet<MarkedSentence>('fresh-i-sentences.json')),
+  'advertisements, fresh j': measureAds(readSet<MarkedAd>('fresh-j-ads.json')),
+  'sentences, fresh j': measureSentences(readSet<MarkedSentence>('fresh-j-sentences.json')),
+  'sentences, dev l': measureSentences(readSet<MarkedSentence>('dev-l-sentences.json')),
   'sentences, families': measureSentences(readSet<MarkedSentence>('families-sentences.json')),
   'asked by law, seen': measureAsked(seenAds),
   'asked by law, unseen': measureAsked(unseenAds),
@@ -101,6 +104,13 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   // 0.827, 0.944 and 0.864 in sentences, before any rule had learned from it.
   ['advertisements, fresh i', [0.95, 0.87], [0.98, 0.9]],
   ['sentences, fresh i', [0.98, 0.94], [0.98, 0.95]],
+  // The other half, kept back until November 26, 2026: 0.923 and 0.667, 0.901 and 0.628 in advertisements; 0.880 and
+  // 0.793, 0.916 and 0.804 in sentences, before any rule had learned from it.
+  ['advertisements, fresh j', [0.92, 0.74], [0.92, 0.82]],
+  ['sentences, fresh j', [0.9, 0.89], [0.93, 0.9]],
+  // Written by who wrote the rules of November 26, 2026, partly after the sentences of fresh j: 0.800 and 0.640, 0.830 and
+  // 0.507 before they were mended. It measures nothing.
+  ['sentences, dev l', [0.86, 0.95], [0.9, 0.94]],
   // Ours, written beside the rules of November 25, 2026, ways of saying and their innocent neighbors: it holds them, and
   // measures nothing.
   ['sentences, families', [0.97, 0.96], [0.98, 0.95]],
