@@ -33,7 +33,10 @@ const QUIET = 10_000;
 /** How long it then waits for the largest picture, where nothing was pressed yet. */
 const LATEST_PAINT = 3_000;
 const AFTER_PAINT = 50;
+/** How long a press may take until its click, in milliseconds. */
+const LONGEST_PRESS = 500;
 const root = document.documentElement;
+const watching = { capture: true, passive: true };
 /** Signs of use, of which the pointer's moving alone is no request: it can wait for the picture. */
 const MOVED = 'pointermove';
 const PRESSED = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel', 'scroll'];
@@ -174,43 +177,60 @@ function keepsOwn(): boolean {
   }
 }
 
+const afterFrames = (act: () => void, ms = 0) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act, ms)));
+
+/** Settled once the screen has answered what the visitor is doing: scripts evaluated before would hold that up. */
+function answered(use?: Event): Promise<void> {
+  return new Promise((resolve) => {
+    const afterPress = () => afterFrames(resolve);
+    // Its click, which is what the screen answers, comes with the second of the two frames at the latest.
+    if (use?.type === 'pointerdown') {
+      for (const end of ['pointerup', 'pointercancel'])
+        addEventListener(end, afterPress, { ...watching, once: true });
+    } else afterPress();
+    // No frame is drawn of a page in the background.
+    setTimeout(resolve, LONGEST_PRESS);
+  });
+}
+
 let started = false;
 
-function start() {
+function start(use?: Event) {
   if (isAhead()) return whenShown(start);
   if (started) return;
   started = true;
   removeEventListener(MOVED, onMove, true);
   for (const type of PRESSED) removeEventListener(type, start, true);
   wholeStylesheet();
+  const ready = answered(use);
   if (document.readyState === 'loading') {
-    document.addEventListener('DOMContentLoaded', run, { once: true });
-  } else run();
+    document.addEventListener('DOMContentLoaded', () => run(ready), { once: true });
+  } else run(ready);
 }
 
-function run() {
+/** @param ready settled once scripts may be evaluated; they are requested at once */
+function run(ready: Promise<void>) {
   const modules = pageJson<PageModules>('modules');
   if (!modules) return;
   const { load, data } = requestApp(modules, wholeStylesheet());
   boot.data = data;
   const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
-  idle(
-    () => {
-      load().catch((error) => {
-        // The page reads and links without the app; words say what is missing.
-        console.error('The page could not start its scripts.', error);
-        document.getElementById('start-failed')?.removeAttribute('hidden');
-        early.letGo();
-      });
-    },
-    { timeout: 500 },
-  );
+  const whenIdle = new Promise<unknown>((resolve) => idle(resolve, { timeout: 500 }));
+  ready
+    .then(() => whenIdle)
+    .then(load)
+    .catch((error) => {
+      // The page reads and links without the app; words say what is missing.
+      console.error('The page could not start its scripts.', error);
+      document.getElementById('start-failed')?.removeAttribute('hidden');
+      early.letGo();
+    });
 }
 
 /** The largest picture is on the screen, or will not come soon. */
 const painted = new Promise<void>((resolve) => {
-  const afterPaint = () =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, AFTER_PAINT)));
+  const afterPaint = () => afterFrames(resolve, AFTER_PAINT);
   document.addEventListener('DOMContentLoaded', () => {
     const hero = document.querySelector<HTMLImageElement>('img[data-priority]');
     if (hero ? hero.complete : document.readyState === 'complete') return afterPaint();
@@ -221,7 +241,7 @@ const painted = new Promise<void>((resolve) => {
 });
 
 function startAfterPaint() {
-  painted.then(start);
+  painted.then(() => start());
 }
 
 function onMove(event: PointerEvent) {
@@ -232,7 +252,6 @@ function onUse(event: Event) {
   if (event.type !== MOVED || isMove(event as PointerEvent)) boot.quiet = false;
 }
 
-const watching = { capture: true, passive: true };
 addEventListener(MOVED, onMove, watching);
 for (const type of PRESSED) addEventListener(type, start, watching);
 for (const type of [MOVED, ...PRESSED, 'visibilitychange']) addEventListener(type, onUse, watching);

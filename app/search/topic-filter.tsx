@@ -1,5 +1,6 @@
 import type { PostTopic } from '#app/content/posts.ts';
 import type { SearchCopy } from '#app/content/search-copy.ts';
+import { grouped } from '#domain/text/wording.ts';
 
 type Props = {
   copy: SearchCopy['topics'];
@@ -23,7 +24,7 @@ export function TopicFilter({ copy, topics, chosen, onChoose }: Props) {
         onChange={() => onChoose(id)}
       />
       {label}
-      {count !== undefined && <span className="choice-count">{count.toLocaleString('en-US')}</span>}
+      {count !== undefined && <span className="choice-count">{grouped(count)}</span>}
     </label>
   );
   const rest = topics.slice(SHOWN);

@@ -1,14 +1,18 @@
-const formats = {
-  month: new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' }),
-  day: new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
-};
+// As words, not by `Intl`: to make its first formatter takes a phone 20 to 40 ms, while the page starts.
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
-/** "November 20, 2026" of an ISO calendar date, "March 2026" of a month, "2026" of a year; the same in every time zone. */
+/**
+ * "November 20, 2026" of an ISO calendar date, "March 2026" of a month, "2026" of a year; the same in every time zone.
+ * Throws a `RangeError` for a month that does not exist.
+ */
 export function readableDate(isoDate: string): string {
   const [year = '', month, day] = isoDate.split('-');
   if (!month) return year;
-  const date = new Date(`${year}-${month}-${day ?? '01'}T12:00:00Z`);
-  return formats[day ? 'day' : 'month'].format(date);
+  const name = MONTHS[Number(month) - 1];
+  if (!name) throw new RangeError(`not a calendar date: ${isoDate}`);
+  return day ? `${name} ${Number(day)}, ${year}` : `${name} ${year}`;
 }
 
 /** The visitor's own calendar date: what "today" means to somebody reading about a deadline. */

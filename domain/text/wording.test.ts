@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillIn } from './wording.ts';
+import { fillIn, grouped } from './wording.ts';
+
+it('groups the digits of every number as `Intl` does', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.double({ noNaN: true })), (value) => {
+      expect(grouped(value)).toBe((value + 0).toLocaleString('en-US'));
+    }),
+  );
+});
 
 describe('fillIn', () => {
   it('fills a blank everywhere it stands, groups numbers, and leaves unknown blanks to be seen', () => {

@@ -71,15 +71,18 @@ export function FaqSearch({ groups, copy, lawHeading }: Props) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const linked = decodeHash(useLocation().hash);
+  const isFiltered = typed !== '';
+  const items = useMemo(() => groups.flatMap((group) => group.items), [groups]);
+  // The words of all answers are many: they are taken apart for whoever types, not while the page starts.
   const all = useMemo(
     () =>
-      groups.flatMap(({ items }) =>
-        items.map(({ id, question, html }) => ({ id, words: [...htmlWords(question), ...htmlWords(html)] })),
-      ),
-    [groups],
+      isFiltered
+        ? items.map(({ id, question, html }) => ({ id, words: [...htmlWords(question), ...htmlWords(html)] }))
+        : [],
+    [items, isFiltered],
   );
-  const found = filterByWords(all, typed);
-  const byId = new Map(groups.flatMap(({ items }) => items.map((item) => [item.id, item])));
+  const found = isFiltered ? filterByWords(all, typed) : new Set(items.map(({ id }) => id));
+  const byId = new Map(items.map((item) => [item.id, item]));
   // Whoever follows a link to an answer wants that answer, whatever is typed.
   const isHidden = (id: string) => !found.has(id) && id !== linked;
   const change = (text: string) => {
@@ -122,7 +125,7 @@ export function FaqSearch({ groups, copy, lawHeading }: Props) {
           )}
         </div>
         <p role="status" className="type-note" data-faq-count={found.size}>
-          {fillIn(copy.count, { count: found.size, total: all.length })}
+          {fillIn(copy.count, { count: found.size, total: items.length })}
         </p>
       </search>
       {found.size === 0 && (

@@ -1,12 +1,15 @@
 /** Numbers as the page writes them. Decisions never rest on these. */
+import { grouped } from '#domain/text/wording.ts';
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+let tenth: Intl.NumberFormat | undefined;
 
-export const count = (value: number) => whole.format(value);
-/** One decimal: shortfalls. */
-export const oneDecimal = (value: number) => tenth.format(value);
-export const percent = (rate: number) => `${tenth.format(rate * 100)}%`;
+export const count = (value: number) => grouped(Math.round(value));
+/** One decimal: shortfalls. Its format is made for the first of them, not while the page starts. */
+export function oneDecimal(value: number): string {
+  tenth ??= new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return tenth.format(value);
+}
+export const percent = (rate: number) => `${oneDecimal(rate * 100)}%`;
 export const zText = (z: number) => z.toFixed(2);
 
 /** A p as text; below one in a thousand only that it is. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { formatGap, formatRatio } from '#domain/fairness/four-fifths.ts';
-import { fillIn } from '#domain/text/wording.ts';
+import { fillIn, grouped } from '#domain/text/wording.ts';
 import type { GameCopy, Output } from './content.ts';
 import { formatRate, type ImpactRow, impactRows } from './impact.ts';
 import { Mark } from './mark.tsx';
@@ -27,8 +27,8 @@ export function CountsTable({ item, copy, ratios }: Props & { ratios?: boolean }
           {impactRows(item.groups).map((row) => (
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
-              <td>{row.n.toLocaleString('en-US')}</td>
-              <td>{row.passed.toLocaleString('en-US')}</td>
+              <td>{grouped(row.n)}</td>
+              <td>{grouped(row.passed)}</td>
               <td>{formatRate(row.rate)}</td>
               {ratios && <td>{row.ratio === undefined ? '' : formatRatio(row.ratio)}</td>}
             </tr>
@@ -65,7 +65,7 @@ export function ImpactFigure({ item, copy }: Props) {
             <span className="game-figure-group">
               {row.label}
               <span className="game-figure-counts">
-                {row.passed.toLocaleString('en-US')} of {row.n.toLocaleString('en-US')}
+                {grouped(row.passed)} of {grouped(row.n)}
               </span>
             </span>
             <span className="game-figure-value">

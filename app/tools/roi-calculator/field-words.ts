@@ -3,6 +3,7 @@
  * understood and rewritten in plain American digits, so that what is calculated is what stands there. The
  * calculation itself reads by the rules of `roi.ts` alone.
  */
+import { grouped } from '#domain/text/wording.ts';
 import { parseDecimal, parseWhole, type RoiInput } from './roi.ts';
 
 export type FieldReading = {
@@ -53,7 +54,9 @@ export function readField(name: keyof RoiInput, typed: string): FieldReading {
   if (plain === undefined || factor === 0) return asTyped;
   const scaled = Number(plain) * factor;
   const value = decimals ? scaled : Math.trunc(scaled);
-  const figure = value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+  const figure = Number.isInteger(value)
+    ? grouped(value)
+    : value.toLocaleString('en-US', { maximumFractionDigits: 6 });
   const shown = `${sign}${name === 'averageSalary' ? '$' : ''}${figure}`;
   // What stands there must count as what it says; beyond sixteen digits it would not.
   const counts = read(shown) + 0;

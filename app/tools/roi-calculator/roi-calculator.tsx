@@ -104,7 +104,7 @@ export function RoiCalculator({ onConversion }: Props) {
     const doubt = fillIn(copy.doubt, {
       typed: field.value.trim(),
       label,
-      value: value.toLocaleString('en-US'),
+      value,
     });
     setDoubts((before) => ({ ...before, [name]: isDoubtful ? doubt : undefined }));
   }

@@ -76,7 +76,7 @@ function breakEvenText(figures: Figures): string {
   const copy = home.roiCalculator.detail.breakEven;
   const { employees, programCost } = breakEven(figures);
   const { net, total } = outcome(figures);
-  const count = employees?.toLocaleString('en-US') ?? '';
+  const count = employees ?? '';
   const people = employees === 1 ? copy.one : fillIn(copy.many, { count });
   const values = { cost: formatDollars(PROGRAM_COST), total: formatDollars(total), people };
   if (net >= 0) return fillIn(copy.pays, { ...values, most: formatDollars(programCost) });

@@ -1,6 +1,7 @@
 /**
  * The hiring ROI calculator's arithmetic (docs/requirements.md, Consultation and calculator). No DOM, no state.
  */
+import { grouped } from '#domain/text/wording.ts';
 
 /** The four text fields as typed. */
 export type RoiInput = { employees: string; averageSalary: string; timeToHire: string; turnoverRate: string };
@@ -106,7 +107,7 @@ export function calculateRoi(input: RoiInput): RoiResult {
 
 /** Digits with American grouping; from 1e21, where the digits would be noise, `1.23e+25`. */
 function digits(value: number): string {
-  return value < 1e21 ? value.toLocaleString('en-US') : value.toExponential(2);
+  return value < 1e21 ? grouped(value) : value.toExponential(2);
 }
 
 /** Whole dollars with an ASCII hyphen-minus before the sign: `-$1,234`. */
