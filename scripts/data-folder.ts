@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { loadEnvFile } from '#backend/config/env-file.ts';
 import { dataDirectory, readEnvironment, siteEnvironmentShape } from '#backend/config/environment.ts';
 import { DATABASE_FILE } from '#backend/store/database.ts';
+import { sayHelp } from './say-help.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
 
@@ -21,8 +22,12 @@ export function dataFolderWithStore(): string {
   return folder;
 }
 
-/** Runs a script; a failure ends in one line and exit code 1. */
-export async function runScript(work: () => void | Promise<void>): Promise<void> {
+/**
+ * Runs a script, or says what it does where `--help` asks for that; a failure ends in one line and exit code 1.
+ * @param usage said instead of the comment that the script begins with
+ */
+export async function runScript(work: () => void | Promise<void>, usage?: string): Promise<void> {
+  if (sayHelp(usage)) return;
   try {
     await work();
   } catch (error) {

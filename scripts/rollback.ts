@@ -11,7 +11,9 @@ import {
   ReleaseError,
   releaseTime,
 } from '#backend/releases/releases.ts';
+import { sayHelp } from './say-help.ts';
 
+if (sayHelp()) process.exit();
 const buildDir = join(resolve(import.meta.dirname, '..'), 'build');
 const shown = (id: string) => new Date(releaseTime({ id })).toISOString().slice(0, 16).replace('T', ' ');
 

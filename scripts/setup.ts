@@ -17,7 +17,6 @@ const projectDir = path.resolve(import.meta.dirname, '..');
 
 const options = {
   answers: { type: 'string' },
-  help: { type: 'boolean', short: 'h', default: false },
   show: { type: 'boolean', default: false },
   'no-pictures': { type: 'boolean', default: false },
   'replace-env': { type: 'boolean', default: false },
@@ -35,7 +34,6 @@ const fail = (problems: readonly string[]) => new Error([words.nothing, ...probl
 
 await runScript(async () => {
   const { values } = parseArgs({ options });
-  if (values.help) return console.info(words.usage);
   if (!values.answers && !process.stdin.isTTY) throw new Error(words.usage);
   const answers = values.answers ? answersFrom(values.answers) : await askOwner(contentHouse);
   if (answers === undefined) throw new Error(words.nothing);
@@ -55,4 +53,4 @@ await runScript(async () => {
   for (const name of done.keptSettings) console.info(words.problem.env(name));
   if (done.background) console.info(words.background[done.background]);
   console.info(words.done(done.files.length));
-});
+}, words.usage);
