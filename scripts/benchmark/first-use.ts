@@ -46,6 +46,8 @@ async function openQuiet(browser: Browser, url: string): Promise<Page> {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.addInitScript((durationThreshold) => {
+    // Before the page's own listeners: a jump that only brings a place into view is no use of the page.
+    addEventListener('scroll', (event) => 'jumping' in window && event.stopImmediatePropagation(), true);
     const firstUse: Watched['firstUse'] = { answers: [], tasks: [] };
     Object.assign(window, { firstUse });
     new PerformanceObserver((list) => {
@@ -73,8 +75,7 @@ async function measureFirstUse(browser: Browser, origin: string, use: FirstUse):
       .first()
       .evaluate((element) => {
         const place = () => element.getBoundingClientRect();
-        const hold = (event: Event) => event.stopImmediatePropagation();
-        addEventListener('scroll', hold, true);
+        Object.assign(window, { jumping: true });
         if (place().bottom > innerHeight - 80 || place().top < 60)
           scrollTo({ top: scrollY + place().top - innerHeight / 2, behavior: 'instant' });
         const { x, y, width, height } = place();
