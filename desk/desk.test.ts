@@ -218,9 +218,12 @@ it('writes a letter, shows it as mail, tries it and sends it once', async () => 
   const { text: page } = await get(at);
   expect(page).toContain(words.letters.send(1));
   // Not by one press alone.
-  expect(page).toMatch(/<input type="checkbox" required=""[^>]*\/> I have read it/);
+  expect(page).toMatch(/<input type="checkbox" required="" name="sure"[^>]*\/> I have read it/);
+  const unread = await post(`${at}/send`, {});
+  expect(unread.status).toBe(400);
+  expect(await unread.text()).toContain(words.letters.notSure);
   expect((await post(`${at}/test`, { email: 'me@x.com' })).status).toBe(303);
-  for (let time = 0; time < 2; time++) expect((await post(`${at}/send`, {})).status).toBe(303);
+  for (let time = 0; time < 2; time++) expect((await post(`${at}/send`, { sure: 'on' })).status).toBe(303);
   expect(database.read.all('SELECT letter_id, email, state FROM letter_sends')).toEqual([
     { letter_id: '2026-11-one-law', email: 'r@x.com', state: 'waiting' },
   ]);

@@ -79,6 +79,7 @@ export const words = {
     testSubject: (subject: string) => `[Test] ${subject}`,
     once: 'Each subscriber gets it once, at the pace of LETTER_MAILS_PER_MINUTE, from the running site. It cannot be called back.',
     sure: 'I have read it as mail, and it may go out.',
+    notSure: 'Nothing was sent: tick that you have read the letter as mail, then send it.',
     send: (count: number) => (count === 1 ? 'Send to 1 subscriber' : `Send to ${count} subscribers`),
     begun: 'This letter is on its way or has been sent. Load this page again to see how far it is.',
     unsure:

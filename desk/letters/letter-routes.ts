@@ -110,6 +110,7 @@ export function addLetters(
     withStore(c, (people) =>
       withLetter(c, async (letter) => {
         if (letter.body.trim() === '') return refuse(c, words.letters.empty, 400);
+        if (!(await c.req.parseBody()).sure) return refuse(c, words.letters.notSure, 400);
         await people.startLetter(letter.id, contentOf(letter));
         letters.write({ ...letter, sent: letter.sent ?? new Date(now()).toISOString().slice(0, 10) });
         return back(c, letter.id, 'sending');

@@ -152,7 +152,7 @@ function SendForms({ id, readers, token }: { id: string; readers: number; token:
         <p>{words.letters.once}</p>
         {/* One slip of the hand must not reach everybody. */}
         <label className="desk-check">
-          <input type="checkbox" required disabled={readers === 0} /> {words.letters.sure}
+          <input type="checkbox" name="sure" required disabled={readers === 0} /> {words.letters.sure}
         </label>
         <button type="submit" className="button" disabled={readers === 0}>
           {words.letters.send(readers)}
