@@ -113,7 +113,7 @@ for (const path of [...ONE_OF_EACH_TEMPLATE, ...PLACES_IN_PAGES]) {
 }
 
 for (const [path, place, far] of [
-  ['/', 'roi-calculator', '#faq h2'],
+  ['/', 'roi-calculator', '#connect h2'],
   ['/ai-hiring-compliance-hub', 'entries', '.law:last-of-type .law-summary'],
 ] as const) {
   test(`${path} lays out what is far below when it comes near, and all where the address names a place`, async ({
