@@ -97,6 +97,7 @@ beforeAll(() => {
     'scripts/server-process.mjs',
     'scripts/start.ts',
     'scripts/rollback.ts',
+    'scripts/say-help.ts',
     'build-steps/build.ts',
     'build-steps/build-folder.ts',
     'build-steps/build-stamp.ts',
