@@ -1,6 +1,7 @@
 /** What the reports say to the owner. */
-const several = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+import { grouped } from '#domain/text/wording.ts';
+
+const several = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`;
 
 export const reportWords = {
   title: 'Numbers',

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { DEPTHS } from '#contracts/counted-names.ts';
 import type { Verdict } from '#domain/experiments/verdict.ts';
+import { grouped } from '#domain/text/wording.ts';
 import { reportWords as words } from './report-words.ts';
 import { PERIODS, type Report, type Sum, type Test } from './reports.ts';
 
-const figure = (count: number) => count.toLocaleString('en-US');
 const percent = (part: number, whole: number) => (whole > 0 ? `${Math.round((100 * part) / whole)}%` : '–');
 
 export function Reports({ report }: { report: Report }) {
@@ -143,7 +143,7 @@ function Bars({
             <td className="desk-plot">
               <Bar share={sum.count / longest} />
             </td>
-            <td>{figure(sum.count)}</td>
+            <td>{grouped(sum.count)}</td>
           </tr>
         ))}
       </tbody>
@@ -195,8 +195,8 @@ function Visits({ report }: { report: Report }) {
             {spans.toReversed().map(({ day, visits, views }) => (
               <tr key={day}>
                 <th scope="row">{day}</th>
-                <td>{figure(visits)}</td>
-                <td>{figure(views)}</td>
+                <td>{grouped(visits)}</td>
+                <td>{grouped(views)}</td>
               </tr>
             ))}
           </tbody>
@@ -271,7 +271,7 @@ function Depths({ report: { depths } }: { report: Report }) {
           {depths.map(({ page, views, reached }) => (
             <tr key={page}>
               <th scope="row">{page}</th>
-              <td>{figure(views)}</td>
+              <td>{grouped(views)}</td>
               {reached.map((count, index) => (
                 <td key={DEPTHS[index]} className="desk-depth">
                   <Bar share={Math.min(1, count / Math.max(1, views))} />
@@ -310,9 +310,9 @@ function Tools({ report: { tools } }: { report: Report }) {
                 <Bar share={started / longest} quiet />
                 <Bar share={finished / longest} />
               </td>
-              <td>{figure(started)}</td>
+              <td>{grouped(started)}</td>
               <td>
-                {figure(finished)} ({percent(finished, started)})
+                {grouped(finished)} ({percent(finished, started)})
               </td>
             </tr>
           ))}
@@ -396,8 +396,8 @@ function TestReport({ test: { name, verdict } }: { test: Test }) {
             {(['a', 'b'] as const).map((arm) => (
               <tr key={arm}>
                 <th scope="row">{arm.toUpperCase()}</th>
-                <td>{figure(assigned[arm])}</td>
-                <td>{figure(converted[arm])}</td>
+                <td>{grouped(assigned[arm])}</td>
+                <td>{grouped(converted[arm])}</td>
               </tr>
             ))}
           </tbody>

@@ -27,7 +27,7 @@ export function dataFolderWithStore(): string {
  * @param usage said instead of the comment that the script begins with
  */
 export async function runScript(work: () => void | Promise<void>, usage?: string): Promise<void> {
-  if (sayHelp(usage)) return;
+  sayHelp(usage);
   try {
     await work();
   } catch (error) {

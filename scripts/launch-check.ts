@@ -16,10 +16,8 @@ import { borrowedTexts, sampleItems } from '#build-steps/content/sample-items.ts
 import { keptTexts } from '#desk/setup/kept-texts.ts';
 import { runScript } from './data-folder.ts';
 import { launchList } from './launch-list.ts';
-import { sayHelp } from './say-help.ts';
 
 // SITE_URL stands there as a rule.
-if (sayHelp()) process.exit();
 await runScript(() => loadEnvFile(resolve(import.meta.dirname, '..')));
 if (process.exitCode) process.exit();
 

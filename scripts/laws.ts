@@ -9,7 +9,7 @@ import { isDay } from '#domain/text/dates.ts';
 import { entryTable, stateTable } from './law-tables.ts';
 import { sayHelp } from './say-help.ts';
 
-if (sayHelp()) process.exit();
+sayHelp();
 const { values } = parseArgs({ options: { on: { type: 'string', multiple: true } } });
 if (values.on?.some((day) => !isDay(day))) {
   process.stderr.write('--on: write a day such as 2027-01-01\n');

@@ -13,7 +13,7 @@ import {
 } from '#backend/releases/releases.ts';
 import { sayHelp } from './say-help.ts';
 
-if (sayHelp()) process.exit();
+sayHelp();
 const buildDir = join(resolve(import.meta.dirname, '..'), 'build');
 const shown = (id: string) => new Date(releaseTime({ id })).toISOString().slice(0, 16).replace('T', ' ');
 

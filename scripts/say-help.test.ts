@@ -17,7 +17,7 @@ const scripts = readdirSync(import.meta.dirname).filter(
   (file) =>
     file.endsWith('.ts') &&
     !file.endsWith('.test.ts') &&
-    /^await runScript\(|sayHelp\(\)/m.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+    /^await runScript\(|^sayHelp\(\)/m.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
 
 it('knows the scripts that change or show an owner’s data', () => {

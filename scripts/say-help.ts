@@ -1,5 +1,5 @@
-/** `--help` of every script: what its first comment says. */
-import { readFileSync } from 'node:fs';
+/** `--help` of the owner's scripts: what their first comment says. */
+import { readFileSync, writeSync } from 'node:fs';
 
 /** The text of the comment that a script begins with. */
 export function firstComment(source: string): string {
@@ -12,13 +12,12 @@ export function firstComment(source: string): string {
 }
 
 /**
- * Says what the script does, where that is asked for. A word that is not understood must do nothing: taken as a name,
- * `--help` would be a folder or a file.
+ * Says what the script does, where that is asked for, and ends it. A word that is not understood must do nothing: taken as
+ * a name, `--help` would be a folder or a file.
  * @param usage what to say, else the comment that the script begins with
- * @returns whether it was asked for: then nothing else is to be done
  */
-export function sayHelp(usage?: string): boolean {
-  if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return false;
-  process.stdout.write(`${usage ?? firstComment(readFileSync(process.argv[1] ?? '', 'utf8'))}\n`);
-  return true;
+export function sayHelp(usage?: string): void {
+  if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return;
+  writeSync(1, `${usage ?? firstComment(readFileSync(process.argv[1] ?? '', 'utf8'))}\n`);
+  process.exit();
 }

@@ -14,7 +14,7 @@ const SHELL =
 const TEXT = /[\\/]app[\\/]shell[\\/](?:page[\\/](?:text-page|prose|sample-mark)|breadcrumb)\.tsx$/;
 const FORMS =
   /[\\/]app[\\/](?:shell[\\/]page[\\/]form-section\.tsx|design[\\/]form-faults\.tsx|vendors[\\/]supabase[\\/]functions\.ts)$/;
-/** Some hundred bytes each, of which every tool uses most. */
+/** Some hundred bytes each, shared by tools. */
 const TOOL_PARTS =
   /[\\/](?:app[\\/]design[\\/](?:titled-section\.tsx|use-fold\.ts)|app[\\/]tools[\\/]shared[\\/](?:download|use-printed)\.ts|domain[\\/]documents[\\/](?:csv|document-model)\.ts)$/;
 

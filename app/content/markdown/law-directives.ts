@@ -5,7 +5,7 @@
 import type { Element } from 'hast';
 import { spokenCount, spokenSpan } from '#domain/law/period.ts';
 import { readableDate } from '#domain/text/dates.ts';
-import { fillIn } from '#domain/text/wording.ts';
+import { fillIn, grouped } from '#domain/text/wording.ts';
 import { ContentError, type Place, unknownId } from '../content-problems.ts';
 import { datedElement, dayElement, readLawBlockCopy, withDay } from '../law-standing.ts';
 import type { Provision } from '../regulation-schema.ts';
@@ -46,7 +46,7 @@ export function lawDay(of: string, at: Place): string {
 
 /** A sum of dollars as this place writes it. */
 const dollars = (sum: number | undefined, { region }: Regulation) =>
-  sum === undefined ? undefined : `${region.startsWith('CA') ? 'C' : ''}$${sum.toLocaleString('en-US')}`;
+  sum === undefined ? undefined : `${region.startsWith('CA') ? 'C' : ''}$${grouped(sum)}`;
 
 /** What of a provision, or of a whole law, can be drawn besides its span. */
 const drawn: Record<string, (law: Regulation, provision: Provision | undefined) => string | undefined> = {
