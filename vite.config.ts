@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
+import { bundlesAlone } from './app/boot/bundles-alone.ts';
 import { leanManifests } from './app/boot/lean-manifest.ts';
 import { quietPrefetch } from './app/boot/quiet-prefetch.ts';
 import { unusedRouterParts } from './app/boot/unused-router-parts.ts';
@@ -32,7 +33,7 @@ export default defineConfig({
     siteContent(),
     crawlersOnly(),
     bootScript(),
-    reactRouter(),
+    bundlesAlone(reactRouter()),
     quietPrefetch(),
     unusedRouterParts(),
     leanManifests(buildFolder()),

@@ -25,7 +25,7 @@ export default function handleRequest(
         pipe(body);
         const html = await text(body);
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        const ready = import.meta.env.PROD && !context.isSpaMode ? deferHydration(html) : html;
+        const ready = import.meta.env.PROD ? deferHydration(html) : html;
         resolve(new Response(ready, { status: failed ? 500 : status, headers }));
       },
       onShellError: reject,

@@ -65,8 +65,6 @@ for (const [prerendered, file] of [
   rmSync(path.join(client, prerendered), { recursive: true });
   rmSync(path.join(client, `${prerendered}.data`), { force: true });
 }
-// The fallback for single-page apps is not wanted: an unknown address must be answered with 404, not with an empty shell.
-rmSync(path.join(client, '__spa-fallback.html'), { force: true });
 // A file that is no page has no data of a page.
 for (const data of globSync('laws/*.data', { cwd: client })) rmSync(path.join(client, data));
 

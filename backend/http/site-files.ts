@@ -67,7 +67,7 @@ export const MAX_BODY_IN_MEMORY = 1024 * 1024;
 const PAGE_FILE = 'index.html';
 const NOT_FOUND_FILE = '404.html';
 /** Build output that is about the site, not part of it. */
-const PRIVATE_FILES = new Set([SITE_HEADERS_FILE, '_headers', '_redirects', '__spa-fallback.html']);
+const PRIVATE_FILES = new Set([SITE_HEADERS_FILE, '_headers', '_redirects']);
 
 type FoundFile = { readonly relative: string; readonly size: number; readonly mtimeMs: number };
 
