@@ -35,21 +35,19 @@ const meansOther: Record<string, string> = {
   '/faq#what-changed-in-the-uk-in-2026 Article 22': 'of the UK GDPR, replaced by the act that is listed',
   '/faq#what-changed-in-the-uk-in-2026 GDPR': 'the UK GDPR',
   '/faq#what-changed-in-the-uk-in-2026 four-fifths': 'said to be absent there',
-  '/faq#how-long-must-ai-hiring-records-be-kept European law': 'the GDPR, which is listed',
 };
 
 /** Laws that a text means without a name from `laws.ts`. Each is used. */
 const alsoMeant: Record<string, string> = {
-  '/faq#how-long-must-ai-hiring-records-be-kept eu-gdpr-22': '"European law wants data gone"',
   '/ideas/ai-lazy-recruiting us-adea': 'the settlement over an upper age limit',
   '/story/fortune-menopause uk-equality-act': 'British guidance on symptoms as a disability',
   '/project/knockout-questions-transit us-ada': 'questions about health before an offer',
   '/faq#which-us-laws-apply-today-to-ai-screening us-adea': '"the age-discrimination act"',
-  '/faq#can-an-ai-vendor-be-sued us-adea': '"an age-discrimination collective"',
-  '/faq#should-a-small-firm-worry-about-any-of-this us-adea': '"the age act"',
+  '/faq#can-an-ai-vendor-be-sued us-adea': '"a collective of applicants of 40 and over"',
+  '/faq#should-a-small-firm-worry-about-any-of-this us-adea': '"the federal age-discrimination act"',
   '/faq#which-places-require-pay-in-job-ads us-pay-transparency': 'the states by their names',
   '/faq#which-places-require-pay-in-job-ads ca-pay-postings': '"British Columbia and Prince Edward Island"',
-  '/faq#which-places-require-pay-in-job-ads eu-pay-transparency': '"The EU directive"',
+  '/faq#which-places-require-pay-in-job-ads eu-pay-transparency': '"the pay directive"',
 };
 
 type Naming = { words: string; laws: string[] };

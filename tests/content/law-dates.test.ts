@@ -42,9 +42,8 @@ const exceptions: Record<string, string> = {
   '/faq#the-eeoc-removed-its-ai-guidance-are-employers-off-the-hook 2025-01':
     'papers taken down, named below Title VII',
   '/faq#can-an-ai-vendor-be-sued 2024-07': 'Mobley v. Workday: motion to dismiss',
-  '/faq#can-an-ai-vendor-be-sued 2025-05': 'Mobley v. Workday: conditional certification',
+  '/faq#can-an-ai-vendor-be-sued 2025-05': 'Mobley v. Workday: preliminary certification',
   '/faq#which-places-require-pay-in-job-ads 2026-07-01': 'pay in postings: Virginia',
-  '/faq#which-places-require-pay-in-job-ads 2027-09-26': 'pay in postings: Delaware',
   '/faq#which-places-require-pay-in-job-ads 2026-06-07': 'pay in postings: the EU pay transparency directive',
 };
 
