@@ -506,7 +506,7 @@ describe('writeDocument', () => {
     const rows = blocks.flatMap((block) => (block.type === 'table' ? block.rows : []));
     const said = rows.map((row) => row.slice(0, 2).map(runText).join(': '));
     expect(new Set(said).size).toBe(said.length);
-    const row = rows.find((cells) => runText(cells[1] ?? []).startsWith('When data are collected'));
+    const row = rows.find((cells) => runText(cells[1] ?? []).startsWith('When data is collected'));
     expect(runText(row?.[3] ?? [])).toMatch(/^Who is responsible; .*The authority/);
     expect(runText(row?.[3] ?? [])).toContain('Helps: Periods that law and guidance name');
     expect(runText(row?.[3] ?? [])).not.toContain('In part');
