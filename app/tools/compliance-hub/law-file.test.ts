@@ -57,6 +57,8 @@ describe('the file of a law', () => {
     for (const law of laws) {
       const text = lawMarkdown(typesetAll(law), readHubCopy(), { origin: ORIGIN, email: 'me@example.com' });
       for (const { id } of law.provisions) expect(text).toContain(`\`${law.id}/${id}\``);
+      // The status once, and not again as the note's first words.
+      expect(text).not.toMatch(/^([A-Z][a-z ]+)\. \1\b/m);
     }
   });
 

@@ -54,10 +54,12 @@ export function lawMarkdown(
     ({ title, publisher, url, published, kind }) =>
       `- [${title}](${url}), ${publisher}${published ? `, ${published}` : ''}. ${facts.kinds[kind]}.`,
   );
+  const status = statuses[law.status];
   return [
     `# ${law.name}`,
     law.summary,
-    `${statuses[law.status]}. ${law.statusNote}`,
+    // Most notes begin with the status itself.
+    law.statusNote.startsWith(status) ? law.statusNote : `${status}. ${law.statusNote}`,
     `${facts.citation}: ${law.citation}`,
     `${facts.covered}: ${law.appliesTo.text}`,
     `${facts.tools}: ${law.tools.text}`,
