@@ -96,7 +96,10 @@ const CLAIMS: readonly { words: RegExp; stands: (said: Said) => boolean }[] = [
   { words: /is also sent/u, stands: ({ answers }) => answers.transfers === 'yes' },
   { words: /from nobody else/u, stands: ({ answers }) => answers.sourced === 'no' },
   { words: /does not come from you/u, stands: ({ answers }) => answers.sourced === 'yes' },
-  { words: /recognizes emotions/u, stands: ({ answers }) => answers.emotion === 'yes' },
+  {
+    words: /recognizes emotions/u,
+    stands: ({ answers }) => answers.emotion === 'yes' || answers.emotion === 'cleared',
+  },
   { words: /is artificial:/u, stands: ({ answers }) => answers.synthetic === 'yes' },
   { words: /public body/u, stands: ({ answers }) => answers.public === 'yes' },
   { words: /legitimate interests, which/u, stands: ({ answers }) => answers['legal-basis'] === 'interests' },

@@ -80,7 +80,7 @@ const bank: SampleEmployer = {
     'legal-basis': 'interests',
     transfers: 'yes',
     sourced: 'no',
-    exception: 'none',
+    exception: 'contract',
     'high-risk': 'yes',
     emotion: 'no',
     synthetic: 'no',

@@ -303,6 +303,50 @@ test('asks for words in the language of the document, and for whom only a paragr
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test('says that a law forbids what was answered, and holds the clean copy back in every file', async ({
+  page,
+}) => {
+  await open(page, '2026-11-22', '#place=EU-DE&tool=ranking');
+  const answer = (question: string, label: string) =>
+    page.getByRole('group', { name: question }).getByLabel(label, { exact: true }).check();
+  await answer('Does a person decide?', 'A person decides some cases, the tool the others');
+  const said = page.locator('p[data-stop="privacy-notice/door-none"]');
+  await expect(said).toHaveCount(0);
+  await answer('Where the machine decides alone, what allows it?', 'None of these');
+  await expect(said).toContainText('then prohibits the decision by machine alone.');
+  await expect(group(page, 'forbidden').locator('[data-duty="eu-gdpr-22/three-doors"]')).toBeVisible();
+
+  await show(page, 'Privacy notice for candidates');
+  await expect(page.locator('.picker-row[data-shown="true"]')).toContainText('held back');
+  await expect(page.locator('[data-held-back]')).toContainText('Its clean copy is held back');
+  const stop = page.locator('.clauses > li').first();
+  await expect(stop).toHaveAttribute('data-clause', 'privacy-notice/door-none');
+  await expect(stop.getByRole('button')).toHaveCount(0);
+  await expect(page.locator('[data-held-in-set]')).toContainText('Privacy notice for candidates');
+  await expectNoViolations(page);
+
+  const wordsOf = (data: Uint8Array) => strFromU8(unzipSync(data)['word/document.xml'] ?? new Uint8Array());
+  const word = await save(page, 'Word');
+  expect(word.name).toBe('privacy-notice-for-candidates-held-back.docx');
+  expect(wordsOf(new Uint8Array(word.data))).toContain('Stop before you use it');
+  expect(wordsOf(new Uint8Array(word.data))).not.toContain('Who is responsible');
+  const zip = unzipSync(new Uint8Array((await save(page, 'All of the set as a zip')).data));
+  const notices = Object.keys(zip).filter((name) => name.includes('privacy-notice'));
+  expect(notices.toSorted()).toEqual(
+    [
+      'file-copies/privacy-notice-for-candidates-file-copy.docx',
+      ...['clean', 'de', 'es', 'fr', 'zh-Hans'].map(
+        (folder) => `${folder}/privacy-notice-for-candidates-held-back.docx`,
+      ),
+    ].toSorted(),
+  );
+
+  await answer('Where the machine decides alone, what allows it?', 'It is necessary for a contract');
+  await expect(said).toHaveCount(0);
+  await expect(page.locator('[data-held-back], [data-held-in-set]')).toHaveCount(0);
+  expect((await save(page, 'Word')).name).toBe('privacy-notice-for-candidates.docx');
+});
+
 test('is usable by keyboard alone', async ({ page }) => {
   await open(page, '2026-11-20');
   await place(page, 'US-NY-NYC').focus();

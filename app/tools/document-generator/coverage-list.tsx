@@ -26,6 +26,9 @@ export function CoverageList(props: Props) {
   const lacking = of('lacking');
   return (
     <div className="coverage">
+      <Group name="forbidden" title={copy.forbidden} count={of('forbidden').length}>
+        <Rows {...props} duties={of('forbidden')} />
+      </Group>
       <Group name="lacking" title={copy.lacking} count={lacking.length}>
         {lacking.length > 0 ? (
           <Rows {...props} duties={lacking} />

@@ -8,6 +8,7 @@ import {
   type Facts,
   filled,
   type GeneratorSituation,
+  isStop,
   type PlacedClause,
   standingClauses,
 } from './draft.ts';
@@ -16,15 +17,17 @@ import {
  * `answered`: every paragraph of one document that is needed for it stands there, with no blank left. `open`: some stand,
  * or their blanks are still empty. `lacking`:
  * the templates have a paragraph for it that does not stand in the documents. `prepared`: an act, for which the
- * paper is ready. `act`: nothing that paper could answer.
+ * paper is ready. `act`: nothing that paper could answer. `forbidden`: what was answered is what the duty forbids.
  */
-export type DutyState = 'answered' | 'open' | 'lacking' | 'prepared' | 'act';
+export type DutyState = 'forbidden' | 'answered' | 'open' | 'lacking' | 'prepared' | 'act';
 
 /** What a duty needs from here on: nothing that a text could add, the visitor's words, or an act. */
 export type ProvisionState = 'in-text' | 'needs-words' | 'needs-act';
 
 export const provisionState = (state: DutyState): ProvisionState =>
-  state === 'answered' ? 'in-text' : state === 'prepared' || state === 'act' ? 'needs-act' : 'needs-words';
+  state === 'answered' ? 'in-text' : ACTS.has(state) ? 'needs-act' : 'needs-words';
+
+const ACTS: ReadonlySet<DutyState> = new Set(['forbidden', 'prepared', 'act']);
 
 /** Why a paragraph that would carry a duty out does not stand in the documents. */
 export type Absence = 'left-out' | 'promise' | 'question' | 'later' | 'stage' | 'tool' | 'answer' | 'blank';
@@ -53,6 +56,8 @@ export type Coverage = {
   items: MissingItem[];
 };
 
+const NOTHING_LEFT = { blanks: [], asks: [], offers: [], absent: [] };
+
 export function coverage(
   templates: readonly DocumentTemplate[],
   laws: readonly ToolLaw[],
@@ -68,7 +73,9 @@ export function coverage(
   const byKey = new Map(placed.map((one) => [one.key, one]));
   // Looked up for every duty at every letter: one walk over the clauses in place of one each.
   const written = byReference(templates, situation.role, ({ answers }) => answers);
+  const broken = new Set(placed.filter(isStop).flatMap(({ helps }) => helps.map(({ ref }) => ref)));
   const covered = duties.map((duty): CoveredDuty => {
+    if (broken.has(duty.ref)) return { ...duty, state: 'forbidden', ...NOTHING_LEFT, clauses: [] };
     const answering = included.filter(({ clause }) => clause.answers.includes(duty.ref));
     const keys = (clauses: readonly PlacedClause[]) => clauses.map(({ key }) => key);
     if (answering.length > 0) {
@@ -92,9 +99,7 @@ export function coverage(
         ...duty,
         state: 'lacking',
         clauses: possible.map(({ key }) => key),
-        blanks: [],
-        asks: [],
-        offers: [],
+        ...NOTHING_LEFT,
         absent: possible.map(({ key, clause }) => ({
           key,
           why: absence(clause, byKey.get(key), situation, facts),
@@ -105,10 +110,7 @@ export function coverage(
       ...duty,
       state: helping.length > 0 ? 'prepared' : 'act',
       clauses: keys(helping),
-      blanks: [],
-      asks: [],
-      offers: [],
-      absent: [],
+      ...NOTHING_LEFT,
     };
   });
   return {

@@ -450,6 +450,102 @@ describe('what nobody said', () => {
   });
 });
 
+describe('a stop', () => {
+  const stops = [
+    {
+      key: 'privacy-notice/door-none',
+      title: 'Privacy notice for candidates',
+      where: situation({ places: ['EU-DE'] }),
+      answers: { ...said.answers, decides: 'sometimes', exception: 'none' },
+      lawful: { exception: 'contract' },
+      broken: ['eu-gdpr-22/three-doors'],
+    },
+    {
+      key: 'ai-act-notice/emotion-stop',
+      title: 'Information under the EU AI Act',
+      where: situation({ places: ['EU-DE'], tools: ['video'] }),
+      answers: { ...said.answers, emotion: 'yes' },
+      lawful: { emotion: 'cleared' },
+      broken: ['eu-ai-act/no-emotion-inference', 'eu-ai-act/no-banned-practices'],
+    },
+  ];
+
+  it('is every paragraph that tells the employer to stop', () => {
+    const told = templates.flatMap(({ id, clauses }) =>
+      clauses
+        .filter(
+          ({ heading, text, inside }) => /^stop\b/iu.test(heading) || (inside && /\bprohibit/u.test(text)),
+        )
+        .map((clause) => ({ key: `${id}/${clause.id}`, stop: clause.stop })),
+    );
+    expect(told).toEqual(stops.map(({ key }) => ({ key, stop: true })));
+  });
+
+  it.each(stops)('$key holds the clean copy back in every language, and no edit lifts it', (stop) => {
+    const [document = ''] = stop.key.split('/');
+    const template = templates.find(({ id }) => id === document);
+    if (!template) throw new Error(document);
+    const placed = place(stop.where, { answers: stop.answers, values: all });
+    const words = placed.find(({ key }) => key === stop.key)?.clause.text ?? 'none';
+    const edits = { out: [stop.key], added: placed.map(({ key }) => key), dropped: [] };
+    for (const language of [undefined, ...readDocumentTranslations()]) {
+      const clean = writeDocument(
+        template,
+        placed,
+        { ...writing(stop.where, edits, all), language },
+        'clean',
+      );
+      expect(clean.title).toBe(`${stop.title}, held back`);
+      expect(clean.clean).toBeUndefined();
+      const text = toPlainText(clean);
+      expect(text).toContain(words);
+      expect(text).not.toContain('value of');
+    }
+    const file = writeDocument(template, placed, writing(stop.where, edits, all), 'file');
+    expect(file.blocks.filter(({ type }) => type === 'heading')[1]).toMatchObject({
+      runs: [{ text: 'Stop before you use it' }],
+    });
+    expect(toPlainText(file)).toContain('value of');
+    // Out of the set, there is no copy of it to hold back.
+    const dropped = { ...edits, dropped: [document] };
+    expect(writeDocument(template, placed, writing(stop.where, dropped, all), 'clean').blocks).toEqual([]);
+  });
+
+  it.each(stops)('$key goes with another answer, and the duty is forbidden until then', (stop) => {
+    const facts = { answers: stop.answers, values: all };
+    const state = (answers: Facts['answers']) =>
+      coverage(templates, laws, stop.where, place(stop.where, { answers, values: all }), NO_EDITS, facts)
+        .now.filter(({ ref }) => stop.broken.includes(ref))
+        .map((duty) => duty.state);
+    expect(state(stop.answers)).toEqual(stop.broken.map(() => 'forbidden'));
+    const mended = { ...stop.answers, ...stop.lawful };
+    expect(state(mended)).not.toContain('forbidden');
+    const template = templates.find(({ id }) => stop.key.startsWith(`${id}/`));
+    if (!template) throw new Error(stop.key);
+    const clean = writeDocument(
+      template,
+      place(stop.where, { answers: mended, values: all }),
+      writing(stop.where, NO_EDITS, all),
+      'clean',
+    );
+    expect(clean).toMatchObject({ title: stop.title, clean: true });
+  });
+
+  it('leaves a set in another language in that language', () => {
+    const [stop] = stops;
+    if (!stop) throw new Error('no stop');
+    const { where, answers } = stop;
+    const language = readDocumentTranslations().find(({ lang }) => lang === 'de');
+    const placed = place(where, { answers, values: all });
+    const set = templates
+      .filter(({ id }) => language?.documents[id])
+      .map((one) => writeDocument(one, placed, { ...writing(where, NO_EDITS, all), language }, 'clean'))
+      .toSorted((a, b) => Number(b.title.includes('held back')) - Number(a.title.includes('held back')));
+    expect(set[0]?.title).toContain('held back');
+    expect(joinDocuments('Deutsch', set)).toMatchObject({ lang: 'de', foot: language?.mark, clean: false });
+  });
+});
+
 describe('fill', () => {
   it('writes a date out', () => {
     expect(runText(fill('From [use-date] on.', { 'use-date': '2026-12-08' }, blanks))).toBe(

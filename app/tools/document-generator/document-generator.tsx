@@ -28,6 +28,7 @@ import {
   isIncluded,
   isOffered,
   isSpoken,
+  isStop,
   type PlacedClause,
   placeClauses,
 } from './draft.ts';
@@ -35,7 +36,7 @@ import { blanksFrom } from './from-register.ts';
 import { GeneratorExports } from './generator-exports.tsx';
 import { QuestionsForm } from './questions-form.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
-import { stillEnglish, titleIn, titleOf, type Writing, wordsOf } from './write-document.ts';
+import { isHeldBack, stillEnglish, titleIn, titleOf, type Writing, wordsOf } from './write-document.ts';
 
 type Props = {
   data: LawData;
@@ -158,6 +159,11 @@ function Paper({ template, placed, writing, typed, above, notes, update, copy, .
           <p className="type-note">
             {(situation.role === 'vendor' && template.vendorPurpose) || template.purpose}
           </p>
+          {isHeldBack(placed, { ...edits, dropped: [] }) && (
+            <p className="stop-note" data-held-back>
+              {copy.heldBack}
+            </p>
+          )}
           {offered.length > 0 && situation.role === 'employer' && (
             <LanguageChoice
               offered={offered}
@@ -345,6 +351,7 @@ export function DocumentGenerator({
           blanks={blanks}
           answers={typed.answers}
           values={typed.values}
+          stops={placed.filter(isStop)}
           onAnswer={(question, value) =>
             update((before) => ({ ...before, answers: { ...before.answers, [question]: value } }))
           }

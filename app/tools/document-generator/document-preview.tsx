@@ -7,9 +7,9 @@ import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { blankField } from './blanks-form.tsx';
-import { isIncluded, isOffered, type PlacedClause, standingClauses } from './draft.ts';
+import { isIncluded, isOffered, isStop, type PlacedClause, standingClauses } from './draft.ts';
 import { questionField } from './questions-form.tsx';
-import { clauseBlocks, dutyTime, type Writing, wordsOf } from './write-document.ts';
+import { clauseBlocks, dutyTime, stopsFirst, type Writing, wordsOf } from './write-document.ts';
 
 type Props = {
   placed: readonly PlacedClause[];
@@ -20,7 +20,7 @@ type Props = {
 
 /** The document on screen, paragraph by paragraph, with the duties each one answers in the margin. */
 export function DocumentPreview({ placed, writing, copy, onToggle }: Props) {
-  const written = placed.filter((clause) => wordsOf(clause, writing));
+  const written = stopsFirst(placed).filter((clause) => isStop(clause) || wordsOf(clause, writing));
   if (written.length === 0) return <p className="tool-empty">{copy.emptyDocument}</p>;
   const edits = { ...writing.edits, dropped: [] };
   const framed =
@@ -56,10 +56,12 @@ function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & 
     : included
       ? copy.leaveOut
       : copy.putBack;
-  const [heading, ...blocks] = clauseBlocks(placed, writing);
-  const lang = writing.language?.documents[placed.document] && writing.language.lang;
+  const stop = isStop(placed);
+  const { language } = stop ? { language: undefined } : writing;
+  const [heading, ...blocks] = clauseBlocks(placed, { ...writing, language });
+  const lang = language?.documents[placed.document] && language.lang;
   return (
-    <li className="clause grid-12" data-clause={key} data-included={included}>
+    <li className="clause grid-12" data-clause={key} data-included={included} data-stops={stop || undefined}>
       <div className="clause-side">
         {!now && from && (
           <p className="clause-from type-label">{fillIn(copy.fromThenOn, { date: readableDate(from) })}</p>
@@ -67,7 +69,8 @@ function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & 
         {!included && now && asks.length === 0 && (
           <p className="type-label">{clause.promise ? copy.onlyIfTrue : copy.leftOut}</p>
         )}
-        {asks.length > 0 ? (
+        {clause.inside && !stop && included && <p className="type-label">{copy.inside}</p>}
+        {stop ? null : asks.length > 0 ? (
           <a className="link clause-toggle" href={`#${questionField(asks[0] ?? '')}`} onClick={toQuestion}>
             {copy.answerFirst}
           </a>
@@ -95,12 +98,13 @@ function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & 
 }
 
 /** Which duty of which law, in the margin beside the paragraph. */
-function Margin({ placed: { answers, helps }, copy }: { placed: PlacedClause; copy: GeneratorCopy }) {
+function Margin({ placed, copy }: { placed: PlacedClause; copy: GeneratorCopy }) {
+  const { answers, helps } = placed;
   if (answers.length + helps.length === 0) return <p className="clause-notes type-note">{copy.shared}</p>;
   return (
     <div className="clause-notes">
       <Duties label={copy.answers} duties={answers} copy={copy} />
-      <Duties label={copy.helps} duties={helps} copy={copy} />
+      <Duties label={isStop(placed) ? copy.forbidden : copy.helps} duties={helps} copy={copy} />
       <details>
         <summary>{copy.inFull}</summary>
         <ul>

@@ -169,9 +169,14 @@ export function bringingBlanks(
 /** Whether somebody has to take a paragraph in by hand: what begins later, and what only they can know to be true. */
 export const isOffered = ({ now, clause }: PlacedClause): boolean => !now || clause.promise;
 
+/** Whether a paragraph says that a law in force forbids what was answered. Only another answer takes it away. */
+export const isStop = ({ clause, now, asks }: PlacedClause): boolean =>
+  clause.stop && now && asks.length === 0;
+
 /** Whether a paragraph stands in its document. */
 export function isIncluded(placed: PlacedClause, { out, added, dropped }: Edits): boolean {
   if (dropped.includes(placed.document) || placed.asks.length > 0) return false;
+  if (isStop(placed)) return true;
   return isOffered(placed) ? added.includes(placed.key) : !out.includes(placed.key);
 }
 

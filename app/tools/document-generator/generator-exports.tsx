@@ -12,8 +12,16 @@ import { type DocumentModel, toPlainText } from '#domain/documents/document-mode
 import { toMarkdown } from '#domain/documents/to-markdown.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { writeSituation } from '#domain/situation/situation-code.ts';
+import { fillIn, listOf } from '#domain/text/wording.ts';
 import type { PlacedClause } from './draft.ts';
-import { type CopyKind, joinDocuments, titleOf, type Writing, writeDocument } from './write-document.ts';
+import {
+  type CopyKind,
+  isHeldBack,
+  joinDocuments,
+  titleOf,
+  type Writing,
+  writeDocument,
+} from './write-document.ts';
 
 type Props = {
   templates: readonly DocumentTemplate[];
@@ -89,13 +97,22 @@ export function GeneratorExports({
         }),
         ...translations
           .filter(({ documents }) => documents[template.id] && writing.situation.role === 'employer')
-          .map((language) => ({
-            path: `${language.lang}/${fileName(titleOf(template, 'employer'), '').replace(/\.$/, '')}`,
-            model: writeDocument(template, placed, { ...here, language }, 'clean'),
-          })),
+          .map((language) => {
+            const model = writeDocument(template, placed, { ...here, language }, 'clean');
+            const title = model.lang ? titleOf(template, 'employer') : model.title;
+            return { path: `${language.lang}/${fileName(title, '').replace(/\.$/, '')}`, model };
+          }),
       ]);
       save('Hiring documents', 'zip', 'application/zip', await toZip(files));
     });
+
+  /** Documents of the set that the zip and the clean copies hold a stop in place of. */
+  const held = templates.filter(({ id }) =>
+    isHeldBack(
+      placed.filter(({ document }) => document === id),
+      writing.edits,
+    ),
+  );
 
   function link(): string {
     const { situation } = writing;
@@ -164,6 +181,13 @@ export function GeneratorExports({
             onPick={setKind}
           />
         </fieldset>
+        {held.length > 0 && (
+          <p className="stop-note" data-held-in-set>
+            {fillIn(copy.heldInSet, {
+              documents: listOf(held.map((template) => titleOf(template, writing.situation.role))),
+            })}
+          </p>
+        )}
       </ExportBar>
       <PrintView write={write} />
     </>

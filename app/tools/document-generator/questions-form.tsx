@@ -3,6 +3,7 @@ import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import type { Blank, DocumentQuestions } from '#app/tools/shared/schemas.ts';
 import { Choices, FormRow } from '#app/tools/shared/situation-form.tsx';
 import { BlanksForm } from './blanks-form.tsx';
+import type { PlacedClause } from './draft.ts';
 
 type Props = {
   /** Those that this choice calls for. */
@@ -12,6 +13,8 @@ type Props = {
   blanks: Readonly<Record<string, Blank>>;
   answers: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
+  /** What a law forbids of what was answered. */
+  stops: readonly PlacedClause[];
   onAnswer: (question: string, value: string) => void;
   onFill: (blank: string, value: string) => void;
   copy: GeneratorCopy;
@@ -21,7 +24,22 @@ type Props = {
 export const questionField = (question: string) => `question-${question}`;
 
 /** What is asked before anything is written: no paragraph states these facts unless they were given here. */
-export function QuestionsForm({ questions, above, blanks, answers, values, onAnswer, onFill, copy }: Props) {
+export function QuestionsForm({
+  questions,
+  above,
+  blanks,
+  answers,
+  values,
+  stops,
+  onAnswer,
+  onFill,
+  copy,
+}: Props) {
+  // Said where the last of the answers is given that bring it about.
+  const stopsAt = (question: string) =>
+    stops.filter(
+      ({ clause }) => questions.findLast(({ id }) => clause.when[id] !== undefined)?.id === question,
+    );
   return (
     <TitledSection
       id="generator-questions"
@@ -42,6 +60,13 @@ export function QuestionsForm({ questions, above, blanks, answers, values, onAns
               isChosen={(value) => answers[id] === value}
               onPick={(value) => onAnswer(id, value)}
             />
+            <div role="status">
+              {stopsAt(id).map(({ key, clause }) => (
+                <p key={key} className="stop-note" data-stop={key}>
+                  <strong>{clause.heading}.</strong> {clause.text}
+                </p>
+              ))}
+            </div>
           </FormRow>
         ))}
         {above.length > 0 && (

@@ -37,6 +37,7 @@ import {
   filled,
   type GeneratorSituation,
   isSpoken,
+  isStop,
   type PlacedClause,
   type PlacedClauseData,
   standingClauses,
@@ -261,7 +262,39 @@ export function renumbered(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** One document. Nothing in it if no paragraph is included. */
+/** Whether a document goes into the set, and a stop keeps its clean copy back. */
+export const isHeldBack = (own: readonly PlacedClause[], { dropped }: Edits): boolean =>
+  own.some((one) => isStop(one) && !dropped.includes(one.document));
+
+/** A document's paragraphs with what forbids its use before all of them. */
+export const stopsFirst = (own: readonly PlacedClause[]): PlacedClause[] => [
+  ...own.filter(isStop),
+  ...own.filter((one) => !isStop(one)),
+];
+
+/** What stands in the place of a clean copy that is held back: the stop, in English, for the house. */
+function stopAlone(
+  template: DocumentTemplate,
+  own: readonly PlacedClause[],
+  writing: Writing,
+): DocumentModel {
+  const title = `${titleOf(template, writing.situation.role)}, held back`;
+  return {
+    title,
+    paper: paperFor(writing.situation),
+    blocks: [
+      heading(1, title),
+      ...own.filter(isStop).flatMap((stop) => clauseBlocks(stop, { ...writing, language: undefined })),
+      paragraph('There is no clean copy of this document until then. The file copy holds its text.'),
+    ],
+  };
+}
+
+/** The paper that is common where the candidates are. */
+const paperFor = ({ places }: GeneratorSituation): 'letter' | 'a4' =>
+  places.some((place) => /^(US|CA)/.test(place)) ? 'letter' : 'a4';
+
+/** One document. Nothing in it if no paragraph is included; the stop alone for a clean copy that is held back. */
 export function writeDocument(
   template: DocumentTemplate,
   placed: readonly PlacedClause[],
@@ -270,19 +303,18 @@ export function writeDocument(
 ): DocumentModel {
   const { situation, edits, language } = writing;
   const { title, lang } = titleIn(template, writing);
+  const own = placed.filter(({ document }) => document === template.id);
+  if (copy === 'clean' && isHeldBack(own, edits)) return stopAlone(template, own, writing);
   const included = standingClauses(
-    placed.filter(
-      (one) =>
-        one.document === template.id &&
-        wordsOf(one, writing) !== undefined &&
-        (copy === 'file' || !one.clause.inside),
+    stopsFirst(own).filter(
+      (one) => wordsOf(one, writing) !== undefined && (copy === 'file' || !one.clause.inside),
     ),
     edits,
   );
   if (included.length === 0) return { title, blocks: [] };
   const text = renumbered(included.flatMap((clause) => clauseBlocks(clause, writing)));
   const look = {
-    paper: situation.places.some((place) => /^(US|CA)/.test(place)) ? ('letter' as const) : ('a4' as const),
+    paper: paperFor(situation),
     ...(lang && language ? { lang, foot: language.mark } : {}),
   };
   if (copy === 'clean') return { title, blocks: [heading(1, title), ...text], clean: true, ...look };
@@ -298,7 +330,7 @@ export function writeDocument(
       ...text,
       ...fileNote(
         included,
-        placed.filter((one) => one.document === template.id && !included.includes(one)),
+        own.filter((one) => !included.includes(one)),
         writing,
       ),
     ],
@@ -385,12 +417,14 @@ function fileNote(
 export function joinDocuments(title: string, documents: readonly DocumentModel[]): DocumentModel {
   const filledIn = documents.filter(({ blocks }) => blocks.length > 0);
   const [first] = filledIn;
+  // A document that is held back is in English, whatever the language of the others.
+  const spoken = filledIn.find(({ lang }) => lang);
   return {
     title,
     clean: filledIn.every(({ clean }) => clean === true),
     ...(first?.paper ? { paper: first.paper } : {}),
-    ...(first?.lang ? { lang: first.lang } : {}),
-    ...(first?.foot ? { foot: first.foot } : {}),
+    ...(spoken?.lang ? { lang: spoken.lang } : {}),
+    ...(spoken?.foot ? { foot: spoken.foot } : {}),
     blocks: filledIn.flatMap(({ blocks }, index) =>
       index === 0 ? blocks : [{ type: 'page-break' as const }, ...blocks],
     ),

@@ -85,6 +85,8 @@ const clause = z
     records: z.array(recordKind).min(1).optional(),
     /** For the employer's file: in no copy that leaves the house. */
     inside: z.boolean().default(false),
+    /** Says that a law forbids what was answered: while it stands, no clean copy of its document goes out. */
+    stop: z.boolean().default(false),
     roles: z.array(role).min(1),
     /** Only for these tools; absent: for all. */
     tools: z.array(toolType).min(1).optional(),
@@ -100,6 +102,11 @@ const clause = z
   .refine(
     (item) => item.always || item.answers.length + item.helps.length > 0,
     'a clause that no duty calls for must say always: true',
+  )
+  .refine(({ stop, inside }) => !stop || inside, 'a stop is said to the employer: it needs inside: true')
+  .refine(
+    ({ stop, when }) => !stop || Object.keys(when).length > 0,
+    'a stop names the answers that it rests on',
   );
 
 export const documentTemplate = z.strictObject({
