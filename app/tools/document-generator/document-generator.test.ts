@@ -546,6 +546,38 @@ describe('a stop', () => {
   });
 });
 
+describe('opting out', () => {
+  it('is named only where each law that calls the paragraph gives it', () => {
+    const giving = new Set(
+      laws.filter(({ duties }) => duties.employer.some(({ kind }) => kind === 'opt-out')).map(({ id }) => id),
+    );
+    const named = templates
+      .filter(({ group }) => group === 'candidates')
+      .flatMap(({ id, clauses }) =>
+        clauses
+          .filter(({ text, heading }) => /\bopt(?:s|ed|ing)?[ -]out\b/iu.test(`${heading} ${text}`))
+          .map((clause) => ({ key: `${id}/${clause.id}`, ...clause })),
+      );
+    expect(named.map(({ key }) => key)).toContain('candidate-notice/after-opt-out');
+    const stray = named.filter(
+      ({ always, answers, helps }) =>
+        always || [...answers, ...helps].some((ref) => !giving.has(ref.split('/')[0] ?? '')),
+    );
+    expect(stray.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('stands in a notice from the day of its law on', () => {
+    const where = { places: ['US-CA', 'EU-DE'], tools: ['ranking' as const] };
+    const text = (day: string) => {
+      const here = situation({ ...where, day });
+      return toPlainText(writeDocument(notice, place(here), writing(here, NO_EDITS, all), 'clean'));
+    };
+    expect(text('2026-11-22')).toContain('That output is used as follows');
+    expect(text('2026-11-22')).not.toContain('opts out');
+    expect(text('2027-01-01')).toContain('For somebody who opts out');
+  });
+});
+
 describe('fill', () => {
   it('writes a date out', () => {
     expect(runText(fill('From [use-date] on.', { 'use-date': '2026-12-08' }, blanks))).toBe(
