@@ -71,7 +71,7 @@ export type Retention = {
   floor: KeepRule | undefined;
   /** The shortest ceiling in force in the place. */
   ceiling: KeepRule | undefined;
-  /** All rules on this very record in force in the place. */
+  /** All rules on this very record in force in the place: what binds before what an authority advises. */
   rules: KeepRule[];
   /** Rules on applications as a whole that reach this record too. */
   wider: KeepRule[];
@@ -130,6 +130,9 @@ function conflictWith(
   return inWords || exceeds(floor, ceiling) ? [{ floor, ceiling, elsewhere, wayOut: 'shorter-here' }] : [];
 }
 
+const isAdvice = ({ nature }: KeepRule) => nature === 'advice';
+const bindingFirst = (a: KeepRule, b: KeepRule) => Number(isAdvice(a)) - Number(isAdvice(b));
+
 const inForce = (day: string | undefined) => {
   return ({ from, to }: KeepRule) => !day || ((from ?? '') <= day && day <= (to ?? '9999-12-31'));
 };
@@ -153,7 +156,7 @@ export function retentionFor(
     const coming = here.filter(({ from }) => day !== undefined && (from ?? '') > day);
     const others = places.filter((other) => !reaches(other, place) && !reaches(place, other));
     return [...new Set([...current, ...coming].map(({ record }) => record))].map((record): Retention => {
-      const own = current.filter((rule) => rule.record === record);
+      const own = current.filter((rule) => rule.record === record).toSorted(bindingFirst);
       const wider = OF_AN_APPLICATION.includes(record)
         ? current.filter((rule) => rule.record === 'applications')
         : [];

@@ -54,6 +54,22 @@ describe('in every place', () => {
     );
   });
 
+  it('no period of mere guidance stands before or without the rule that binds', () => {
+    const rows = retentionOf(lawsFor(laws, where), where);
+    const advised = rows.filter(({ rules }) => rules.some(({ nature }) => nature === 'advice'));
+    expect(advised.map(({ place }) => place)).toContain('GB');
+    for (const { place, record, rules } of advised) {
+      const binding = rules.map(({ nature }) => nature !== 'advice');
+      expect(binding, `${place} ${record}`).toEqual(binding.toSorted().toReversed());
+      expect(binding[0], `${place} ${record}`).toBe(true);
+    }
+    const uk = { ...where, places: ['GB'] };
+    const [line] = retentionItems(retentionOf(lawsFor(laws, uk), uk), new Map([['GB', 'United Kingdom']]));
+    expect(runText(line ?? [])).toMatch(
+      /^United Kingdom, applications, notes and decisions: Keep no longer than the purpose needs\. \(UK GDPR,? Art\. 5\(1\)\(e\)\) .*Draft guidance/u,
+    );
+  });
+
   it('a letter that grants something is not begun before there is something granted', () => {
     const placed = placeClauses(readDocumentTemplates(), laws, where, {
       answers: { reachable: 'yes' },
