@@ -27,7 +27,14 @@ import {
   standingClauses,
 } from './draft.ts';
 import { LONGEST_VALUE, readDraft, writeDraft } from './saved-draft.ts';
-import { clauseBlocks, dayIn, joinDocuments, stillEnglish, writeDocument } from './write-document.ts';
+import {
+  clauseBlocks,
+  dayIn,
+  joinDocuments,
+  stillEnglish,
+  wordsOf,
+  writeDocument,
+} from './write-document.ts';
 
 const templates = readDocumentTemplates();
 const blanks = readBlanks();
@@ -636,7 +643,7 @@ describe('writeDocument', () => {
     expect(new Set(said).size).toBe(said.length);
     const row = rows.find((cells) => runText(cells[1] ?? []).startsWith('When data is collected'));
     expect(runText(row?.[3] ?? [])).toMatch(/^Who is responsible; .*The authority/);
-    expect(runText(row?.[3] ?? [])).toContain('Helps: Periods that law and guidance name');
+    expect(runText(row?.[3] ?? [])).toContain('Helps: Periods that law, guidance or practice names');
     expect(runText(row?.[3] ?? [])).not.toContain('In part');
   });
 
@@ -870,6 +877,59 @@ describe('a document in another language', () => {
       expect(read({ output: '  ' }).text).toContain('value of output');
     },
   );
+
+  it.each(translations)(
+    'lists in $name every period that the English notice lists, and no word of it',
+    (language) => {
+      const europe = situation({
+        places: choices.places.map(({ code }) => code).filter((code) => /^(?:EU|GB)/u.test(code)),
+        tools: choices.tools.map(({ type }) => type),
+        day: '2027-01-01',
+      });
+      const template = templates.find(({ id }) => id === 'privacy-notice');
+      if (!template) throw new Error('no privacy notice');
+      const names = new Map(choices.places.map(({ code, label }) => [code, label]));
+      const listed = (spoken: typeof language | undefined) =>
+        writeDocument(
+          template,
+          place(europe),
+          { ...writing(europe, NO_EDITS, all), placeNames: names, language: spoken },
+          'clean',
+        ).blocks.flatMap((block) => (block.type === 'list' ? block.items.map(runText) : []));
+      const english = listed(undefined);
+      const own = listed(language);
+      expect(english.length).toBeGreaterThan(8);
+      expect(own).toHaveLength(english.length);
+      // The same numbers, but for the day that a language may write as numbers alone.
+      const numbers = (line: string) => line.replace(/\d+年\d+月\d+日/u, '').match(/\d+/gu)?.length;
+      const dated = (line: string) =>
+        line.replace(/[A-Z][a-z]+ \d+, \d{4}|\d+\.? (?:de )?\p{L}+ (?:de )?\d{4}/u, '');
+      expect(own.map(dated).map(numbers)).toEqual(english.map(dated).map(numbers));
+      expect(own.join(' ')).not.toMatch(/undefined|[{}]|:\S|\b(?:Keep|Delete|counted|European|guidance)\b/u);
+      // Where one line has no words, the whole paragraph stands in English alone, and the page says so.
+      const { periods } = language;
+      if (!periods) throw new Error('no periods');
+      const { 'de-agg/delete': _, ...rules } = periods.rules;
+      expect(listed({ ...language, periods: { ...periods, rules } })).toEqual([]);
+      const kept = place(europe).find(({ key }) => key === 'privacy-notice/kept-by-law');
+      if (!kept) throw new Error('no list');
+      const lacking = { ...language, periods: { ...periods, rules } };
+      expect(wordsOf(kept, { ...writing(europe), language: lacking })).toBeUndefined();
+      expect(wordsOf(kept, { ...writing(europe), language })).toBeDefined();
+    },
+  );
+
+  it('parts the day of a paragraph that begins later from what it says', () => {
+    const later = situation({ places: ['US-CA', 'EU-DE'], tools: ['video'], day: '2026-11-22' });
+    for (const language of translations) {
+      const text = place(later)
+        .filter(({ now, document }) => !now && document === 'candidate-notice')
+        .flatMap((one) => clauseBlocks(one, { ...writing(later, NO_EDITS, all), language }).slice(1))
+        .map((block) => (block.type === 'paragraph' ? runText(block.runs) : ''));
+      expect(text.length).toBeGreaterThan(0);
+      for (const line of text) expect(line).toMatch(/^[^:：]*\d{4}[^:：]*(?:: \S|：\S)/u);
+    }
+  });
 
   it('has every blank of its text named', () => {
     for (const language of translations) {

@@ -82,13 +82,16 @@ export function titleIn(
     : { title: titleOf(template, situation.role) };
 }
 
-/** A paragraph's words in the language of its document; none where it stands in English alone. */
+/** A paragraph's words in the language of its document; none where it, or a line of its list, stands in English alone. */
 export function wordsOf(
   { document, clause }: Pick<PlacedClause, 'document' | 'clause'>,
-  { language }: Pick<Writing, 'language'>,
+  writing: Pick<Writing, 'language' | 'laws' | 'situation'>,
 ): Pick<PlacedClauseData, 'heading' | 'text'> | undefined {
+  const { language } = writing;
   const translated = language?.documents[document];
-  return translated ? translated.clauses[clause.id] : clause;
+  if (!translated) return clause;
+  if (clause.generated && !namesPeriods(language, listedRows(clause, writing))) return undefined;
+  return translated.clauses[clause.id];
 }
 
 /** "8. Dezember 2026" */
@@ -121,32 +124,83 @@ export function dutyTime({
 /** A place as the visitor chose it, by its code. */
 export type PlaceNames = ReadonlyMap<string, string>;
 
-const ruleLine = (rule: KeepRule): string => `${keepLine(rule)} (${rule.section})`;
+/** What stands between two sentences. */
+const between = (lang = 'en'): string => (lang.startsWith('zh') ? '' : ' ');
+
+/** "From December 2, 2027 on: ", before what begins then. */
+const fromThenOn = (day: string, language?: DocumentTranslation): string =>
+  language
+    ? fillIn(language.from, { date: dayIn(language.lang)(day) }) + between(language.lang)
+    : `From ${readableDate(day)} on: `;
+
+/** How a list of periods is said in a language. */
+type PeriodWords = {
+  rule: (rule: KeepRule) => string;
+  start: (places: readonly string[], record: RecordKind) => string;
+};
+
+const inEnglish = (names: PlaceNames): PeriodWords => ({
+  rule: (rule) => `${keepLine(rule)} (${rule.section})`,
+  start: (places, record) =>
+    `${listOf(places.map((place) => names.get(place) ?? place))}, ${recordNames[record]}: `,
+});
+
+function inLanguage({ lang, periods }: DocumentTranslation): PeriodWords {
+  const { line, places: names, records, rules } = periods ?? { line: '', places: {}, records: {}, rules: {} };
+  const list = new Intl.ListFormat(lang);
+  return {
+    rule: ({ ref }) => rules[ref] ?? '',
+    start: (places, record) =>
+      fillIn(line, {
+        places: list.format(places.map((place) => names[place] ?? place)),
+        record: records[record] ?? '',
+      }) + between(lang),
+  };
+}
+
+/** Whether a language has words for every rule, record and place of a list. */
+const namesPeriods = ({ periods }: DocumentTranslation, rows: readonly Retention[]): boolean =>
+  periods !== undefined &&
+  rows.every(
+    ({ place, record, rules, later }) =>
+      periods.places[place] &&
+      periods.records[record] &&
+      [...rules, ...later].every(({ ref }) => periods.rules[ref]),
+  );
 
 /** What the rules on one record say; two laws that set the same period by the same section say it once. */
-const keepWords = ({ rules, later }: Retention): string =>
+const keepWords = (
+  { rules, later }: Retention,
+  { rule: say }: PeriodWords,
+  language: DocumentTranslation | undefined,
+): string =>
   [
     ...new Set([
-      ...rules.map(ruleLine),
-      ...later.map((rule) => `From ${readableDate(rule.from ?? '')} on: ${ruleLine(rule)}`),
+      ...rules.map(say),
+      ...later.map((rule) => fromThenOn(rule.from ?? '', language) + say(rule)),
     ]),
-  ].join(' ');
+  ].join(between(language?.lang));
 
 /**
  * How long each record is kept. Places whose rules on a record are the very same ones share a line; no place lends its
  * period to another, and a rule that begins later says from when.
  */
-export function retentionItems(rows: readonly Retention[], names: PlaceNames): Run[][] {
+export function retentionItems(
+  rows: readonly Retention[],
+  names: PlaceNames,
+  language?: DocumentTranslation,
+): Run[][] {
+  const said = language ? inLanguage(language) : inEnglish(names);
   if (rows.length === 0) return [run('The laws chosen here name no period.')];
   const lines = new Map<string, { places: string[]; record: RecordKind; words: string }>();
   for (const row of rows) {
-    const words = keepWords(row);
+    const words = keepWords(row, said, language);
     const line = lines.get(`${row.record} ${words}`) ?? { places: [], record: row.record, words };
-    line.places.push(names.get(row.place) ?? row.place);
+    line.places.push(row.place);
     lines.set(`${row.record} ${words}`, line);
   }
   return [...lines.values()].map(({ places, record, words }): Run[] => [
-    { text: `${listOf(places)}, ${recordNames[record]}: `, kind: 'strong' },
+    { text: said.start(places, record), kind: 'strong' },
     { text: words },
   ]);
 }
@@ -163,7 +217,7 @@ export function conflictItems(rows: readonly Retention[], names: PlaceNames): Ru
 }
 
 /** The rows of the visitor's places on the day of the document; an employer has no provider's technical papers. */
-const retentionRows = ({ laws, situation }: Writing): Retention[] =>
+const retentionRows = ({ laws, situation }: Pick<Writing, 'laws' | 'situation'>): Retention[] =>
   retentionOf(lawsFor(laws, situation), situation).filter(
     ({ record }) => situation.role === 'vendor' || record !== 'declarations',
   );
@@ -180,6 +234,9 @@ function conflictBlocks(rows: readonly Retention[], names: PlaceNames): Block[] 
 /** Whether a clause's list has room for a row: of its places, and of its records. */
 const lists = ({ within, records }: PlacedClauseData, { place, record }: Retention): boolean =>
   (!within || within.some((region) => reaches(region, place))) && (!records || records.includes(record));
+
+const listedRows = (clause: PlacedClauseData, writing: Pick<Writing, 'laws' | 'situation'>): Retention[] =>
+  retentionRows(writing).filter((row) => lists(clause, row));
 
 /** What was typed, in the language of the document where it was typed in it. */
 function valuesIn({ values, spoken }: Writing, language: DocumentTranslation): Writing['values'] {
@@ -222,8 +279,7 @@ export function clauseBlocks(placed: PlacedClause, writing: Writing): Block[] {
   const blanks = language ? namedIn(writing.blanks, language) : writing.blanks;
   const values = language ? valuesIn(writing, language) : writing.values;
   const text = withRegionWords(words.text, situation.places, language);
-  const begins = from && fillIn(language?.from ?? 'From {date} on: ', { date: writeDay(from) });
-  const start: Run[] = now || !begins ? [] : [{ text: begins, kind: 'strong' }];
+  const start: Run[] = now || !from ? [] : [{ text: fromThenOn(from, language), kind: 'strong' }];
   const blocks: Block[] = [
     heading(2, words.heading),
     // An empty line ends a paragraph, as after a letter's salutation.
@@ -243,8 +299,8 @@ export function clauseBlocks(placed: PlacedClause, writing: Writing): Block[] {
     });
   }
   if (clause.generated) {
-    const rows = retentionRows(writing).filter((row) => lists(clause, row));
-    blocks.push({ type: 'list', style: 'bullet', items: retentionItems(rows, placeNames) });
+    const rows = listedRows(clause, writing);
+    blocks.push({ type: 'list', style: 'bullet', items: retentionItems(rows, placeNames, language) });
     if (clause.generated === 'retention-and-conflicts') blocks.push(...conflictBlocks(rows, placeNames));
   }
   return blocks;

@@ -142,6 +142,21 @@ describe('translations of the clauses', () => {
     ]);
   });
 
+  it('say the periods of the law, and of no rule that it does not have', () => {
+    const [german] = documentTranslationFiles().filter(({ lang }) => lang === 'de');
+    const { periods } = structuredClone(german) ?? {};
+    if (!german || !periods) throw new Error('no German periods');
+    periods.rules['de-agg/delete'] = periods.rules['de-agg/delete']?.replace('6', '7') ?? '';
+    periods.rules['de-agg/never'] = 'Löschung niemals.';
+    const found = complaints((complain) => checkTranslation({ ...german, periods }, complain));
+    expect(found[0]).toEqual([
+      ['periods', 'rules', 'de-agg/delete'],
+      'says the numbers "7", and the English line "6"',
+    ]);
+    expect(found[1]?.[0]).toEqual(['periods', 'rules', 'de-agg/never']);
+    expect(found).toHaveLength(2);
+  });
+
   it('name the same letters of the same articles', () => {
     const letters = (text: string) =>
       [...text.matchAll(/(?:\(|Buchstabe |point |letra )([a-f])\b/g)].map(([, letter]) => letter).join();

@@ -6,6 +6,7 @@ import { isOfUnreadLaw, readRegulations, regulationEdition } from '#app/content/
 import { typeset } from '#app/content/typography.ts';
 import type { ToolLaw } from '#domain/law/applicable-law.ts';
 import { readablePeriod } from '#domain/law/period.ts';
+import { keepLine } from '#domain/law/retention.ts';
 import {
   type Blank,
   blanks,
@@ -235,10 +236,10 @@ const numbersOf = (words: string): string =>
 
 /**
  * Complains of a translation that lacks a paragraph, has one too many, holds other blanks or numbers than the English one, or
- * has no name for a blank. Generated lists and what stays in the house are not translated.
+ * has no name for a blank. What stays in the house is not translated, and what ends in a generated list may be.
  */
 export function checkTranslation(
-  { documents, blanks: names }: DocumentTranslation,
+  { documents, blanks: names, periods }: DocumentTranslation,
   complain: Complain,
   templates: readonly (DocumentTemplateData & { id: string })[] = documentTemplateFiles(),
 ): void {
@@ -255,9 +256,9 @@ export function checkTranslation(
       );
       continue;
     }
-    const wanted = template.clauses.filter(({ generated, inside, items }) => !generated && !inside && !items);
-    for (const { id } of wanted)
-      if (!clauses[id])
+    const wanted = template.clauses.filter(({ inside, items }) => !inside && !items);
+    for (const { id, generated } of wanted)
+      if (!generated && !clauses[id])
         complain(['documents', document, 'clauses'], `the paragraph "${id}" is not translated`);
     for (const [id, { text }] of Object.entries(clauses)) {
       const at = ['documents', document, 'clauses', id];
@@ -281,6 +282,29 @@ export function checkTranslation(
       for (const [, blank = ''] of text.matchAll(BLANK))
         if (!names[blank]) complain(['blanks'], `the blank "${blank}" has no name here`);
     }
+  }
+  checkPeriods(periods?.rules ?? {}, complain);
+}
+
+/** Complains of a rule on a period that no law has, and of one whose words hold other numbers than the law's. */
+function checkPeriods(rules: Readonly<Record<string, string>>, complain: Complain): void {
+  const kept = readRegulations().flatMap(({ keeps }) => keeps);
+  for (const [ref, words] of Object.entries(rules)) {
+    const at = ['periods', 'rules', ref];
+    const rule = kept.find((one) => one.ref === ref);
+    const english = rule && `${keepLine(rule)} ${rule.section}`;
+    if (!english) {
+      if (!isOfUnreadLaw(ref))
+        complain(
+          at,
+          unknownId(
+            'period',
+            ref,
+            kept.map((one) => one.ref),
+          ),
+        );
+    } else if (numbersOf(words) !== numbersOf(english))
+      complain(at, `says the numbers "${numbersOf(words)}", and the English line "${numbersOf(english)}"`);
   }
 }
 

@@ -132,6 +132,17 @@ export const documentTranslation = z.strictObject({
   /** What the general regulation on data and the area of its free flow are called, as in `RegionWords`. */
   regulation: z.strictObject({ eu: text(3, 40), uk: text(3, 40), both: text(3, 60) }),
   zone: z.strictObject({ eu: text(3, 60), uk: text(2, 40), both: text(3, 90) }),
+  /** What a list of periods says. A paragraph with a rule, a record or a place that has no words here stands in English alone. */
+  periods: z
+    .strictObject({
+      /** How a line begins. */
+      line: filled(18, 40, 'places', 'record'),
+      places: z.record(region, text(2, 40)),
+      records: z.partialRecord(recordKind, text(2, 60)),
+      /** One sentence for each rule, its section in brackets after it. */
+      rules: z.record(reference, text(10, 240)),
+    })
+    .optional(),
   blanks: z.record(id, text(2, 90)),
   documents: z.record(
     id,
