@@ -44,6 +44,7 @@ const measured = {
   'advertisements, fresh j': measureAds(readSet<MarkedAd>('fresh-j-ads.json')),
   'sentences, fresh j': measureSentences(readSet<MarkedSentence>('fresh-j-sentences.json')),
   'sentences, dev l': measureSentences(readSet<MarkedSentence>('dev-l-sentences.json')),
+  'sentences, dev groups': measureSentences(readSet<MarkedSentence>('dev-groups-sentences.json')),
   'sentences, families': measureSentences(readSet<MarkedSentence>('families-sentences.json')),
   'asked by law, seen': measureAsked(seenAds),
   'asked by law, unseen': measureAsked(unseenAds),
@@ -111,6 +112,10 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   // Written by who wrote the rules of November 26, 2026, partly after the sentences of fresh j: 0.800 and 0.640, 0.830 and
   // 0.507 before they were mended. It measures nothing.
   ['sentences, dev l', [0.86, 0.95], [0.9, 0.94]],
+  // Ways of naming who is wanted by sex, age, race, origin, faith, family, looks, health and name, and innocent neighbors;
+  // written in two parts, each before the rules were mended after it: 0.935 and 0.805, 0.914 and 0.614 then. It measures
+  // nothing of a new text.
+  ['sentences, dev groups', [0.97, 0.95], [0.97, 0.95]],
   // Ours, written beside the rules of November 25, 2026, ways of saying and their innocent neighbors: it holds them, and
   // measures nothing.
   ['sentences, families', [0.97, 0.96], [0.98, 0.95]],
