@@ -95,11 +95,11 @@ export function compileScanner({
  */
 const POINTERS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
-    for: 'looking look looks search searching hunting hunt hiring advertising ad asking asks wish wishing not only meant strictly exclusively probably',
-    with: 'one nobody anyone anybody someone somebody those none trouble problems issues candidates applicants vets veterans staff workers employees drivers nurses hires',
-    by: 'filled held done handled staffed worked suited',
-    of: 'couple few pair bunch crew lot plenty',
-    to: 'went goes go preference priority',
+    for: 'looking look looks search searching hunting hunt hiring advertising ad asking asks wish wishing not only meant strictly exclusively probably calls call cries reserved suitable unsuitable',
+    with: 'one nobody anyone anybody someone somebody those none trouble problems issues candidates applicants ease comfortable happier vets veterans staff workers employees drivers nurses hires',
+    by: 'filled held done handled staffed worked suited served greeted helped seen driven',
+    of: 'couple few pair bunch crew lot plenty statement',
+    to: 'went goes go preference priority left reserved limited restricted confined closed',
     from: 'resumes resume applications application cvs cv profiles people candidates applicants',
   }).map(([preposition, words]) => [preposition, new Set(words.split(' '))]),
 );
