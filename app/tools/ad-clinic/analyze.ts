@@ -6,6 +6,7 @@ import { type Clinic, makeFinding } from './clinic.ts';
 import type { Finding } from './finding.ts';
 import { checkLaw, type LawFacts, type LawResult, type LawSettings } from './law.ts';
 import { lawFindings } from './law-findings.ts';
+import { belowMinimum } from './minimum-pay.ts';
 import { findPay, type PayMention } from './pay.ts';
 import { countText, longestRun, type Readability, readability, type TextCounts } from './readability.ts';
 import { LISTS, type Scan, scan } from './scan.ts';
@@ -179,6 +180,8 @@ function payFindings(
     const { kind, low = 0, high = 0 } = mention;
     if (kind === 'range' && high > low * (1 + clinic.rules.measures.rangeWidth)) add('pay-wide', mention);
   }
+  for (const mention of belowMinimum(text, pay, clinic.rules.measures.minimumPay))
+    add('pay-below-minimum', mention);
   return findings;
 }
 

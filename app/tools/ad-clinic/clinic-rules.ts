@@ -3,6 +3,7 @@
  * `app/tools/ad-clinic/content.ts`. A rule is data; only what cannot be said as a phrase is code.
  */
 
+import type { MinimumPay } from './minimum-pay.ts';
 import type { Fit } from './swap.ts';
 
 export type Certainty = 'high' | 'medium' | 'low';
@@ -154,6 +155,7 @@ export type Measures = {
   };
   /** Widest range, as a share of its lower end. */
   rangeWidth: number;
+  minimumPay: MinimumPay[];
   /** Coded words are findings in a text of `fromWords` words and more only where it holds `fewest` of a kind. */
   coded: { masculine: string; feminine: string; fromWords: number; fewest: number };
   /** Words that say software takes part in the selection. */

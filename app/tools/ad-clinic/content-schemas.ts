@@ -123,6 +123,13 @@ export const measuresFile = z.strictObject({
       tells: phrases,
     }),
     rangeWidth: z.number().positive(),
+    minimumPay: z.array(
+      z.strictObject({
+        currency: z.enum(['£', '€', '$']),
+        hourly: z.number().positive(),
+        learning: z.number().positive().optional(),
+      }),
+    ),
     coded: z.strictObject({
       masculine: id,
       feminine: id,

@@ -77,6 +77,7 @@ const readMeasures = contentFile('ad-clinic/measures.yml', measuresFile, {
 const readWordings: Reader<z.output<typeof wordingFile>>[] = [];
 for (const name of [
   'legal',
+  'legal-conditions',
   'legal-german-french',
   'wording-exclusion',
   'wording-gender',

@@ -13,7 +13,7 @@
  *     .                last of all: the phrase ends here, at a stop, a comma or a word like "and", "who", "is", "to"
  *
  * Between two words of a match stands a space, a hyphen, a slash, `&`, `+`, one line break, the apostrophe of a
- * plural ("workers' comp"), the signs of feet and inches or the full stop of an initial (`U.S.`), and nothing else, so that a phrase never reaches over a comma, a full stop or into the next bullet. Phrases that
+ * plural ("workers' comp"), the signs of feet and inches or the full stop of an initial (`U.S.`), the sign of a currency, and nothing else, so that a phrase never reaches over a comma, a full stop or into the next bullet. Phrases that
  * begin alike are one tree and are read once: time grows with the length of the text alone, and hardly with the phrases.
  */
 import type { TextMap } from './text-map.ts';
@@ -110,6 +110,12 @@ const POSSESSIVE = /^['\u2019][ \u00A0]$/u;
 /** What follows feet and inches: 5'10" tall. */
 const HEIGHT = /^(?:['\u2019\u2032]|["\u201D\u2033][ \u00A0]?)$/u;
 
+/** What stands between a word and a sum of money: "a deposit of £50". */
+const CURRENCY = /^[ \u00A0]?[$£€]$/u;
+
+/** Words that compare ages as well as sums: "over $50" is no "over 50". */
+const COMPARES = new Set('over under above below past between than up'.split(' '));
+
 /** Words that are written short with a full stop, and go on: "max. 35 Jahre". */
 const SHORTENED = new Set('max min ca approx mind inkl zzgl bzw no dr mr mrs ms st'.split(' '));
 
@@ -132,6 +138,7 @@ export function findJoints({ text, words }: TextMap): Joint[] {
     if ((end - start === 1 || SHORTENED.has(word)) && /^\.[ \u00A0]?$/u.test(gap)) return 1;
     if (POSSESSIVE.test(gap) && text[end - 1] === 's') return 1;
     if (HEIGHT.test(gap) && NUMBER.test(text.slice(start, end))) return 1;
+    if (CURRENCY.test(gap) && !COMPARES.has(word)) return 1;
     return /^[ \u00A0]?[,:][ \u00A0]?$/u.test(gap) ? 2 : 0;
   });
 }
