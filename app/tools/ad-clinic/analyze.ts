@@ -235,7 +235,7 @@ function measureFindings(
 }
 
 const DEMANDS =
-  /\b(?:must|need|needs|needed|require[sd]?|mandatory|skills?|years?|yrs|fluent|expert|experience)\b/iu;
+  /\b(?:must|need|needs|needed|require[sd]?|mandatory|skills?|years|yrs|fluent|expert|experience)\b/iu;
 
 /**
  * How many skills a sentence demands in one breath: parts of one to three words between commas ("SQL, Tableau, Python"),

@@ -102,7 +102,7 @@ function readSingle(text: string, amount: Amount): PayMention {
   const opens = /\b(?:from|starting (?:at|from)|starts at|minimum(?: of)?|at least)[ \u00A0]*$/iu.test(
     before,
   );
-  const more = /^(?:\+|[^.;\n]{0,16}\b(?:and up|or more|and above|upwards?)\b)/iu.test(after);
+  const more = /^(?:\+|[^.;\n]{0,16}\b(?:and up(?! to)|or more|and above|upwards?)\b)/iu.test(after);
   if (opens || more) return { start, end, kind: 'from', low: value, high: undefined, yearly };
   return { start, end, kind: 'fixed', low: value, high: value, yearly };
 }
