@@ -1,6 +1,8 @@
 /** What an owner answers to make the site theirs. One shape for the terminal, a file of answers and the desk. */
 import { z } from 'zod';
 import { externalUrl, text } from '#app/content/text-schemas.ts';
+import { envValue } from './env-value.ts';
+import { setupWords } from './words.ts';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'write # and six digits, like #1a2b3c');
 const share = z.number().min(0).max(100);
@@ -13,7 +15,10 @@ const origin = externalUrl.refine((value) => URL.parse(value)?.origin === value.
 });
 
 /** A line of `.env`: what cannot be written there is refused. */
-const setting = z.string().regex(/^[^\r\n"]+$/, 'one line without quotation marks');
+const setting = z
+  .string()
+  .regex(/^[^\r\n]+$/, 'write one line')
+  .refine((value) => envValue(value) !== undefined, setupWords.problem.marks);
 
 export const setupAnswers = z.strictObject({
   name: text(1, 40),

@@ -1,6 +1,8 @@
 /** Settings written into the text of `.env`: what stands there already is never replaced unasked. */
 import { parseEnv } from 'node:util';
 import type { SetupAnswers } from './answers.ts';
+import { envValue } from './env-value.ts';
+import { setupWords } from './words.ts';
 
 /** The variables that answers ask for, by name; see `.env.example`. */
 export function settingsOf({ name, site }: SetupAnswers): Record<string, string> {
@@ -21,15 +23,6 @@ export function settingsOf({ name, site }: SetupAnswers): Record<string, string>
   );
 }
 
-/** Between the first marks that give the value back: between double ones a backslash and an n are a line's end. */
-function quoted(value: string): string {
-  if (/^[\w@%+:,./-]*$/.test(value)) return value;
-  const line = [`'${value}'`, `\`${value}\``, `"${value}"`].find((text) => parseEnv(`A=${text}`).A === value);
-  if (line === undefined)
-    throw new Error('This value holds every kind of quotation mark: write it into .env yourself.');
-  return line;
-}
-
 /**
  * @param before the file's text; empty where there is none
  * @param replace whether other values that stand there may go
@@ -45,7 +38,9 @@ export function envWith(
   let text = before;
   for (const [name, value] of Object.entries(settings)) {
     if (now[name] === value) continue;
-    const line = `${name}=${quoted(value)}`;
+    const written = envValue(value);
+    if (written === undefined) throw new Error(`${name}: ${setupWords.problem.marks}`);
+    const line = `${name}=${written}`;
     const there = new RegExp(`^[ \\t]*(export[ \\t]+)?${name}[ \\t]*=.*$`, 'm');
     if (now[name] && !replace) kept.push(name);
     else if (there.test(text)) text = text.replace(there, () => line);

@@ -38,6 +38,19 @@ describe('.env', () => {
   });
 });
 
+it('a password may hold quotation marks, as far as a line of .env can', () => {
+  const problems = (smtpPassword: string) =>
+    answerProblems({ site: { smtpPassword } }).filter((line) => line.startsWith('site'));
+  for (const password of ['a"b', `a'b"c`, 'a`b"c', 'a b#c$d']) {
+    expect(problems(password)).toEqual([]);
+    const { text } = envWith('', { SMTP_PASSWORD: password });
+    expect(parseEnv(text)).toEqual({ SMTP_PASSWORD: password });
+  }
+  expect(problems(`a'b"c\`d`).join()).toMatch(/^site\.smtpPassword: .*choose another value$/);
+  expect(problems('a\nb').join()).toBe('site.smtpPassword: write one line');
+  expect(() => envWith('', { SMTP_PASSWORD: `'"\`` })).toThrow(/^SMTP_PASSWORD: /);
+});
+
 it('an address without https is an answer to be mended, not the end of setting up', () => {
   const problems = (url: string) =>
     answerProblems({ site: { url } }).filter((line) => line.startsWith('site'));

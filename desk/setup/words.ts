@@ -197,6 +197,8 @@ export const setupWords = {
     noPicture: 'photo: this file is no picture that can be read: choose a JPEG, PNG, WebP or AVIF',
     tooLarge: 'photo: the file is larger than 20 MB: choose a smaller one',
     token: 'This page was opened before the desk was started anew. Load it again.',
+    marks:
+      'this holds all three quotation marks (\', " and `), which a line of .env cannot: choose another value',
     noPage: (address: string) => `remove.pages: there is no page ${address}`,
     kept: (address: string) =>
       `remove.pages: ${address} has to stay: the site leads to it by itself, or the law asks for it`,
