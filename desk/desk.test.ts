@@ -1,5 +1,5 @@
 /** The desk over a real store. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -234,6 +234,40 @@ it('writes a letter, shows it as mail, tries it and sends it once', async () => 
   expect((await get('/letters')).text).toContain('2026-11-22');
   expect((await post(at, { subject: 'Changed', body: 'after' })).status).toBe(400);
   expect((await get('/letters/none')).status).toBe(404);
+});
+
+it('names file and line of a letter that cannot be read, and does nothing with it', async () => {
+  await fill();
+  const file = join(dataDir, 'letters/2026-11-one-law/index.md');
+  await post('/letters', { subject: 'One law' });
+  writeFileSync(file, '---\nsubject: One law: new\n---\n\nText.\n');
+  const line = 'content/letters/2026-11-one-law/index.md:2: not valid YAML: ';
+  const list = await get('/letters');
+  expect(list.status).toBe(200);
+  expect(list.text).toContain(line);
+  expect(list.text).toContain(words.letters.broken);
+  const at = '/letters/2026-11-one-law';
+  const page = await get(at);
+  expect(page.status).toBe(400);
+  expect(page.text).toContain(`${words.refused.mistake} ${line}`);
+  for (const [path, fields] of [
+    ['/letters', { subject: 'One law' }],
+    [at, { subject: 'One law', body: 'Over it' }],
+    [`${at}/test`, { email: 'me@x.com' }],
+    [`${at}/send`, { sure: 'on' }],
+  ] as const) {
+    expect((await post(path, fields)).status).toBe(400);
+  }
+  expect(readFileSync(file, 'utf8')).toContain('Text.');
+  writeFileSync(file, '---\nsubject: One law\n---\n\nText.\n\n:::nothing\n:::\n');
+  const inText = await get(at);
+  expect(inText.text).toContain('content/letters/2026-11-one-law/index.md:7: ');
+  expect((await post(`${at}/send`, { sure: 'on' })).status).toBe(400);
+  rmSync(join(dataDir, 'letters/2026-11-one-law'), { recursive: true });
+  const gone = await get(at);
+  expect(gone.status).toBe(404);
+  expect(gone.text).toContain(words.letters.missing);
+  expect((await get('/letters')).status).toBe(200);
 });
 
 it('erases one person, notes with them, and nobody else', async () => {

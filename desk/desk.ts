@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { ContentError } from '#app/content/content-problems.ts';
 import {
   type AnswerSender,
   hasStore,
@@ -177,7 +178,11 @@ export function createDesk({
     return isToken(given, token) ? next() : refuse(c, words.refused.token, 403);
   });
   app.notFound((c) => refuse(c, words.refused.missing, 404));
-  app.onError((error, c) => refuse(c, failureInWords(error), 500));
+  app.onError((error, c) =>
+    error instanceof ContentError
+      ? refuse(c, `${words.refused.mistake} ${error.message}`, 400)
+      : refuse(c, failureInWords(error), 500),
+  );
 
   app.get('/desk.css', (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8');

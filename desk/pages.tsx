@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BegunLetter, LeadRow, LeadState, SubscriberRow, UnsentMessage } from '#backend/store/index.ts';
 import { type ContentPage, contentPage, editAddress } from './content/views.tsx';
-import type { LetterDraft } from './letters/letter-files.ts';
+import type { BrokenLetter, LetterDraft } from './letters/letter-files.ts';
 import { LettersView, LetterView } from './letters/letter-view.tsx';
 import { type PreviewsPage, PreviewsView } from './previews/previews-view.tsx';
 import { PublishView } from './publish/publish-view.tsx';
@@ -38,7 +38,7 @@ export type DeskPage =
   | SetupPage
   | { view: 'publish'; state: PublishState; kept: KeptBuild[] }
   | PreviewsPage
-  | { view: 'letters'; drafts: LetterDraft[]; sent: BegunLetter[] }
+  | { view: 'letters'; letters: LetterDraft[]; broken: BrokenLetter[]; sent: BegunLetter[] }
   | {
       view: 'letter';
       letter: LetterDraft;

@@ -70,6 +70,10 @@ export const words = {
     begin: 'Begin a letter',
     save: 'Save',
     exists: 'A letter of this name was begun this month. Choose another subject, or open that one.',
+    missing:
+      'There is no such letter: its file below content/letters was moved, renamed or deleted. Letters shows those there are.',
+    broken:
+      'These letters cannot be read. Mend each file at the line named, in a text editor; then load this page again. A text with a colon in it needs quotation marks around it.',
     empty: 'The letter has no text yet.',
     asMail: 'As mail',
     asText: 'As text',
@@ -184,6 +188,8 @@ export const words = {
     missing: 'There is nothing at this address.',
     input: 'A field held something that cannot be used, so nothing was changed.',
     failed: 'The desk could not do this:',
+    mistake:
+      'Nothing was done, for a content file has a mistake. Mend it at the line named, in a text editor; then do this again:',
     full: 'Nothing was written: the disk is full. Make room on it, then do it again.',
     readOnly:
       'Nothing was written: the user that runs the desk may not write here. Give this user the right to, then do it again:',

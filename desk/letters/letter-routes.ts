@@ -20,8 +20,11 @@ const address = z.string().trim().max(254).includes('@');
 const NO_TOKEN = 'preview';
 
 /** The mail of a letter: links into the site lead to it from anywhere. @throws where the Markdown has a mistake */
-export function letterContent({ id, subject, body }: LetterDraft, siteUrl: string): LetterContent {
-  const { html } = renderMarkdown(body, `content/letters/${id}/index.md`);
+export function letterContent(
+  { id, subject, body, bodyLine = 1 }: LetterDraft,
+  siteUrl: string,
+): LetterContent {
+  const { html } = renderMarkdown(body, `content/letters/${id}/index.md`, { bodyLine });
   return {
     subject,
     html: html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${siteUrl}/`),
@@ -46,13 +49,13 @@ export function addLetters(
   const { letters, sender, now, withStore, show, refuse } = options;
   const withLetter = (c: Context, work: (letter: LetterDraft) => Response | Promise<Response>) => {
     const letter = letters.read(c.req.param('id') ?? '');
-    return letter ? work(letter) : refuse(c, words.refused.missing, 404);
+    return letter ? work(letter) : refuse(c, words.letters.missing, 404);
   };
   const contentOf = (letter: LetterDraft) => letterContent(letter, sender.siteUrl);
   const back = (c: Context, id: string, done: string) => c.redirect(`/letters/${id}?done=${done}`, 303);
 
   app.get('/letters', (c) =>
-    withStore(c, (people) => show(c, { view: 'letters', drafts: letters.list(), sent: people.letters() })),
+    withStore(c, (people) => show(c, { view: 'letters', ...letters.list(), sent: people.letters() })),
   );
   app.post('/letters', async (c) => {
     const { success, data } = letterShape.pick({ subject: true }).safeParse(await c.req.parseBody());

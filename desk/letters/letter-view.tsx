@@ -1,6 +1,6 @@
 import type { BegunLetter, SendState } from '#backend/store/index.ts';
 import { words } from '../words.ts';
-import type { LetterDraft } from './letter-files.ts';
+import type { BrokenLetter, LetterDraft } from './letter-files.ts';
 
 const STATES: SendState[] = ['waiting', 'claimed', 'sent', 'unsure', 'bounced', 'failed'];
 
@@ -18,11 +18,13 @@ function Counts({ counts }: { counts: BegunLetter['counts'] }) {
 
 /** Every letter, and the way to a new one. */
 export function LettersView({
-  drafts,
+  letters,
+  broken,
   sent,
   token,
 }: {
-  drafts: LetterDraft[];
+  letters: LetterDraft[];
+  broken: BrokenLetter[];
   sent: BegunLetter[];
   token: string;
 }) {
@@ -39,9 +41,15 @@ export function LettersView({
           {words.letters.begin}
         </button>
       </form>
-      {drafts.length === 0 && <p>{words.letters.none}</p>}
+      {broken.length > 0 && (
+        <div role="alert">
+          <p>{words.letters.broken}</p>
+          <pre className="desk-lines">{broken.map(({ problem }) => problem).join('\n')}</pre>
+        </div>
+      )}
+      {letters.length + broken.length === 0 && <p>{words.letters.none}</p>}
       <ol className="desk-list">
-        {drafts.map((letter) => {
+        {letters.map((letter) => {
           const begun = sent.find(({ id }) => id === letter.id);
           return (
             <li key={letter.id} data-letter={letter.id}>
