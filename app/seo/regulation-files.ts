@@ -10,7 +10,7 @@ import { caseAddress, HUB_FILES, HUB_PATH } from '#domain/law/hub-address.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 
-const NOT_ADVICE = 'General information put together with care, and no legal advice.';
+const NOT_ADVICE = 'General information put together with care, not legal advice.';
 
 /** Names the site in ids, which must not change when it moves to another port or protocol. */
 const host = () => new URL(siteOrigin()).hostname;

@@ -34,7 +34,7 @@ interface Filling {
   seconds?: number;
 }
 
-const codeFirst = (code: string) => [`If you are asked for a code, this is it:`, { code }] as const;
+const codeFirst = (code: string) => ['If you are asked for a code, enter this one:', { code }] as const;
 
 function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
   const link = fill.link ?? '';
@@ -49,7 +49,7 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
           `Someone, most likely you, created an account at ${fill.siteName} with this address.`,
           ...codeFirst(code),
           { link, label: 'Confirm the address' },
-          `${once} If it was not you, do nothing: without the confirmation the account stays shut.`,
+          `${once} If it was not you, you need not do anything: without the confirmation the account cannot be used.`,
         ],
       };
     case 'account_exists':
@@ -57,8 +57,8 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
         subject: `You already have an account at ${fill.siteName}`,
         parts: [
           `Someone, perhaps you, tried to create an account at ${fill.siteName} with this address. There is one already, and nothing about it has changed.`,
-          'To get in, open the sign-in page as you usually do; it can mail you a link to a new password.',
-          'If it was not you, there is nothing to do.',
+          'To sign in, open the sign-in page. If you have forgotten the password, it can mail you a link for a new one.',
+          'If it was not you, you need not do anything.',
         ],
       };
     case 'recovery':
@@ -75,7 +75,7 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
       return {
         subject: `Your sign-in link for ${fill.siteName}`,
         parts: [
-          `Here is the link to sign in to ${fill.siteName}.`,
+          `This link signs you in to ${fill.siteName}.`,
           ...codeFirst(code),
           { link, label: 'Sign in' },
           `${once} If you did not ask for it, ignore this mail.`,
@@ -124,15 +124,15 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
         subject: `The address of your account at ${fill.siteName} was changed`,
         parts: [
           `Your account at ${fill.siteName} has moved from this address to ${fill.newEmail}. Links and codes mailed here before no longer work.`,
-          `If it was not you, someone else can read mail sent to this address or knows your password: secure the mailbox, and write to us.`,
+          `If it was not you, someone else can read mail sent to this address or knows your password: secure the mailbox, and tell us through the site's contact form.`,
         ],
       };
     case 'factor_added':
       return {
         subject: `Two-step verification was added at ${fill.siteName}`,
         parts: [
-          `A second step was added to your account at ${fill.siteName}: signing in now takes a code besides the password.`,
-          `If it was not you, someone else is signed in to your account: ask for a reset link, choose a new password, and write to us.`,
+          `A second step was added to your account at ${fill.siteName}: signing in with the password now asks for that step as well.`,
+          `If it was not you, someone else is signed in to your account: ask for a reset link on the sign-in page, choose a new password, and tell us through the site's contact form.`,
         ],
       };
     case 'factor_removed':
@@ -140,7 +140,7 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
         subject: `Two-step verification was removed at ${fill.siteName}`,
         parts: [
           `A second step was removed from your account at ${fill.siteName}.`,
-          `If it was not you, someone else is signed in to your account: ask for a reset link and choose a new password at once.`,
+          `If it was not you, someone else is signed in to your account: ask for a reset link on the sign-in page and choose a new password at once.`,
         ],
       };
     case 'passkey_added':
@@ -148,7 +148,7 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
         subject: `A passkey was added at ${fill.siteName}`,
         parts: [
           `A passkey was added to your account at ${fill.siteName}: the device that keeps it can sign in without the password.`,
-          `If it was not you, someone else is signed in to your account: ask for a reset link, choose a new password, and remove the passkey on the account page.`,
+          `If it was not you, someone else is signed in to your account: ask for a reset link on the sign-in page, choose a new password, and remove the passkey on the account page.`,
         ],
       };
     case 'passkey_removed':
@@ -156,15 +156,15 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
         subject: `A passkey was removed at ${fill.siteName}`,
         parts: [
           `A passkey was removed from your account at ${fill.siteName}.`,
-          `If it was not you, someone else is signed in to your account: ask for a reset link and choose a new password at once.`,
+          `If it was not you, someone else is signed in to your account: ask for a reset link on the sign-in page and choose a new password at once.`,
         ],
       };
     case 'login_linked':
       return {
         subject: `A further way to sign in was added at ${fill.siteName}`,
         parts: [
-          `Your account at ${fill.siteName} can now be entered through another service as well, which knows this address as yours.`,
-          `If it was not you, someone else holds an account with your address there: secure it, and write to us.`,
+          `You can now sign in to your account at ${fill.siteName} through another service as well, which has this address on file.`,
+          `If it was not you, someone else holds an account with your address at that service: secure it there, and tell us through the site's contact form.`,
         ],
       };
     case 'reauthentication':

@@ -60,9 +60,9 @@ export function confirmMail(context: FunctionContext, to: string, token: string)
           `Someone, most likely you, asked for the newsletter of ${context.siteName} at this address.`,
           {
             link: context.linkPageUrl('confirm', token),
-            label: 'Open the page and press the button to confirm',
+            label: 'Open this page and press the button to confirm',
           },
-          'The link works for seven days. If it was not you, do nothing: without the confirmation no letter comes.',
+          'The link works for seven days. If it was not you, you need not do anything: without the confirmation no letter comes.',
         ],
       },
       context.siteName,
@@ -78,10 +78,10 @@ export function welcomeMail(context: FunctionContext, to: string, token: string)
     headers: { ...unsubscribeHeaders(oneClick), 'Auto-Submitted': 'auto-generated' },
     ...renderMail(
       {
-        subject: `You are on the list of ${context.siteName}`,
+        subject: `You are subscribed to the newsletter of ${context.siteName}`,
         parts: [
           'Your address is confirmed. The letter comes once a month.',
-          { link: context.linkPageUrl('unsubscribe', token), label: 'Leave the list with one click' },
+          { link: context.linkPageUrl('unsubscribe', token), label: 'Unsubscribe' },
         ],
       },
       context.siteName,
@@ -100,7 +100,7 @@ export function toolkitMail(context: FunctionContext, to: string, token: string)
         parts: [
           'Here is the link to the AI hiring toolkit.',
           { link: `${context.siteUrl}/ai-toolkit-download/${token}`, label: 'Download the toolkit' },
-          `It is good for one download, within ${termWords(context.toolkitLinkHours * 3600)}. Asking for the toolkit did not put you on the newsletter.`,
+          `It works for one download, and for ${termWords(context.toolkitLinkHours * 3600)}. Asking for the toolkit did not subscribe you to the newsletter.`,
         ],
       },
       context.siteName,

@@ -100,8 +100,8 @@ const FUNCTIONS: Record<string, FunctionEntry> = {
     run: (context, fields, request) => confirmSubscription(context, tokenIn(fields, request)),
     page: {
       action: 'confirm',
-      heading: 'One press, and the letter comes.',
-      text: 'Confirm that you want the monthly letter at the address this mail reached you under.',
+      heading: 'Confirm your subscription.',
+      text: 'Press the button, and the monthly letter comes to the address that received this mail.',
       button: 'Confirm my subscription',
     },
   },
@@ -111,8 +111,8 @@ const FUNCTIONS: Record<string, FunctionEntry> = {
     run: (context, fields, request) => unsubscribe(context, tokenIn(fields, request)),
     page: {
       action: 'unsubscribe',
-      heading: 'Leave the list?',
-      text: 'Press the button and no further letter comes.',
+      heading: 'Unsubscribe?',
+      text: 'Press the button, and no further letter comes.',
       button: 'Unsubscribe',
     },
   },
@@ -200,7 +200,7 @@ function showPage(
 
 const BROKEN_LINK = {
   heading: 'Open the link in the mail again.',
-  text: 'This page does not hold all of it. If it was cut in two by a line break, copy both halves into the address.',
+  text: 'The address of this page lacks a part of the link. If a line break cut the link in two, copy both parts into the address bar.',
 };
 
 /**

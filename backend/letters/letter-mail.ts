@@ -30,14 +30,14 @@ export function letterMail(
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       Precedence: 'bulk',
     },
-    text: `${text.trim()}\n\n-- \n${siteName}\n${siteUrl}/newsletter\nLeave the list: ${leave}\n`,
+    text: `${text.trim()}\n\n-- \n${siteName}\n${siteUrl}/newsletter\nUnsubscribe: ${leave}\n`,
     html: `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family:Georgia,serif;font-size:17px;line-height:1.55;max-width:36em;margin:0 auto;padding:24px">
 ${html}
 <hr style="margin:32px 0 16px">
-<p style="font-size:14px"><a href="${escapeHtml(siteUrl)}/newsletter">${escapeHtml(siteName)}</a> · <a href="${escapeHtml(leave)}">Leave the list with one click</a></p>
+<p style="font-size:14px"><a href="${escapeHtml(siteUrl)}/newsletter">${escapeHtml(siteName)}</a> · <a href="${escapeHtml(leave)}">Unsubscribe</a></p>
 </body>
 </html>
 `,

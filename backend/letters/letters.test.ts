@@ -14,7 +14,7 @@ describe('a letter', () => {
       'List-Unsubscribe': `<${leave}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
-    expect(mail.text).toContain(`Leave the list: ${leave}`);
+    expect(mail.text).toContain(`Unsubscribe: ${leave}`);
     expect(mail.html).toContain(`href="${leave}"`);
     expect(mail.html).toContain('One &lt;law&gt;');
     expect(mail.html).toContain('A &amp; B');

@@ -99,7 +99,7 @@ export function deletionCalendar(
       description: [
         `${keepLine(rule)} (${rule.section})`,
         ...conflicts,
-        'An open claim, charge or inquiry suspends deletion: ask counsel first. General information, no legal advice.',
+        'An open claim, charge or inquiry suspends deletion: ask counsel first. General information, not legal advice.',
       ].join('\n\n'),
       url: `${hub}?law=${rule.ref.split('/')[0]}`,
       category: what,

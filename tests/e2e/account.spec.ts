@@ -104,7 +104,7 @@ test('a link that another browser asked for signs nobody in; the code of its mai
   await expectAccessible(other);
   await other.getByLabel('Address the mail went to').fill(email);
   await other.getByLabel('Code from the mail').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
-  await other.getByRole('button', { name: 'Go on with the code' }).click();
+  await other.getByRole('button', { name: 'Continue with the code' }).click();
   await expect(other.getByRole('heading', { name: 'Choose a new password' })).toBeFocused();
   await expect.poll(() => stored(other, SESSION)).toContain(email);
   await phone.close();
@@ -197,7 +197,7 @@ test('recovery: reset link, new password, other sessions ended', async ({ page }
   const { email, client } = await makeAccount('forgetful');
   await open(page, '/auth');
   await page.getByRole('button', { name: 'Send me a reset link' }).click();
-  await expect(page.getByText('Enter your address above first.')).toBeVisible();
+  await expect(page.getByText('Enter your email address above first.')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send me a reset link' }).click();

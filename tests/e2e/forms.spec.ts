@@ -114,7 +114,7 @@ for (const { path, kind, submit, sent, ...more } of FORMS) {
       await fillIn(page, 'someone@nowhere');
       await page.getByRole('button', { name: submit }).click();
       await expect(page).toHaveURL(`${path}?error=validation_failed#form-error`);
-      await expect(page.getByRole('alert').filter({ hasText: 'That did not go through.' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'That was not sent.' })).toBeVisible();
       await page.goBack();
       await expect(page.locator('.lead-form input[type="email"]')).toHaveValue('someone@nowhere');
     });
@@ -136,12 +136,12 @@ test('what a form needs is said beside each field and above the button, and noth
   await page.getByRole('button', { name: CONTACT.submit }).click();
   const name = page.getByLabel('Your name');
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription('Please add your name, so that I know whom to answer.');
+  await expect(name).toHaveAccessibleDescription('Please add your name, so that I know whom I am answering.');
   await expect(email).toHaveAccessibleDescription(/The part after the @ is incomplete/);
   await expect(email).toHaveValue('someone@nowhere');
   const summary = page.locator('[data-form-summary]');
   await expect(summary).toContainText(
-    'Not sent yet. 3 fields need you: Your name, Your email, What is it about',
+    'Not sent yet. Please check 3 fields: Your name, Your email, What is it about',
   );
   // The label of the field in focus stands clear of the header.
   const header = await page.locator('.site-header').boundingBox();
@@ -219,7 +219,7 @@ test('what was typed outlives a failing service, a lost connection, and goes out
 
   await page.route('**/functions/v1/**', (route) => route.abort());
   await send.click();
-  await expect(error).toHaveText('That did not go through. What you typed is still here.');
+  await expect(error).toHaveText('That was not sent. What you typed is still here: please try again.');
   await stays();
   await page.unroute('**/functions/v1/**');
 
@@ -227,7 +227,7 @@ test('what was typed outlives a failing service, a lost connection, and goes out
     route.fulfill({ status: 502, body: '<html>Bad gateway' }),
   );
   await send.click();
-  await expect(error).toHaveText('That did not go through. What you typed is still here.');
+  await expect(error).toHaveText('That was not sent. What you typed is still here: please try again.');
   await stays();
   await page.unroute('**/functions/v1/**');
 

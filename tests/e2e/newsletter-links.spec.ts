@@ -27,12 +27,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(link);
       await page.getByRole('button', { name: 'Confirm my subscription' }).click();
       await expect(page).toHaveURL('/newsletter?confirmed=1#form-confirmed');
-      await expect(page.getByRole('heading', { name: 'You are in.' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'You are subscribed.' })).toBeVisible();
 
       await page.goto(linkIn(await mailTo(email, WELCOME)));
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
       await expect(page).toHaveURL('/newsletter?unsubscribed=1#form-unsubscribed');
-      await expect(page.getByRole('heading', { name: 'You are off the list.' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'You are unsubscribed.' })).toBeVisible();
 
       await page.goto(link);
       await page.getByRole('button', { name: 'Confirm my subscription' }).click();
@@ -78,7 +78,7 @@ test("the site's own screen for hosted links asks, finishes and forgets the toke
   await expect(page.getByText('Press the button again in a moment.')).toBeFocused();
   await page.unroute('**/functions/v1/**');
   await button.press('Enter');
-  const done = page.getByRole('status').filter({ hasText: 'You are in.' });
+  const done = page.getByRole('status').filter({ hasText: 'You are subscribed.' });
   await expect(done).toBeFocused();
   await expectAccessible(page);
   expect(await page.content()).not.toContain(token);
@@ -87,7 +87,7 @@ test("the site's own screen for hosted links asks, finishes and forgets the toke
   await open(page, `/newsletter?unsubscribe=${way}`);
   await expect(page).toHaveURL('/newsletter');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You are off the list.' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'You are unsubscribed.' })).toBeFocused();
 
   await open(page, `/newsletter?confirm=${token}`);
   await button.click();

@@ -150,7 +150,7 @@ test('keeps answers on the device, saves and opens them as a file, and clears th
     buffer: Buffer.from('{"a":1}'),
   });
   await expect(page.locator('.tool-message')).toHaveText(
-    'This file holds no answers of this page. Nothing was changed.',
+    'This file holds no answers saved on this page. Nothing was changed.',
   );
   await picker.setInputFiles({ name: file.name, mimeType: 'application/json', buffer: file.data });
   await expect(page.locator('.tool-message')).toHaveText('Answers opened.');

@@ -84,7 +84,7 @@ const LINKS: Link[] = [
     name: 'end of the newsletter',
     make: async () => (await newsletterLinks()).unsubscribe,
     lands: '/functions/v1/newsletter/unsubscribe',
-    shown: /Leave the list/,
+    shown: /Unsubscribe\?/,
   },
   ...(['confirm', 'unsubscribe'] as const).map((action) => ({
     name: `the site's own page of the newsletter, ${action}`,
@@ -93,7 +93,7 @@ const LINKS: Link[] = [
       return `${siteURL}/newsletter?${action}=${token}`;
     },
     lands: '/newsletter',
-    shown: /Confirm my subscription|Leave the list/,
+    shown: /Confirm my subscription|Unsubscribe\?/,
   })),
   {
     name: 'toolkit',
@@ -168,5 +168,5 @@ test('the page of a newsletter link, loaded again without its token, says what t
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.goto(unsubscribe);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You are off the list.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed.' })).toBeVisible();
 });

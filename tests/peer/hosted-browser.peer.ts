@@ -73,7 +73,7 @@ describe.skipIf(whatIsMissing() !== undefined)('a build for a hosted project of 
     const code = />\s*(\d{8})\s*</.exec(html)?.[1] ?? '';
     expect(html.indexOf(code)).toBeLessThan(html.indexOf(linkIn(mail).replaceAll('&', '&amp;')));
     await page.getByLabel('Code from the mail').fill(code);
-    await page.getByRole('button', { name: 'Go on with the code' }).click();
+    await page.getByRole('button', { name: 'Continue with the code' }).click();
     await page.waitForURL(`${siteUrl}/`);
 
     await open(page, '/contact');

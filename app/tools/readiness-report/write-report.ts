@@ -64,7 +64,7 @@ export function deadlineText({ urgency, deadline, daysLeft, next, duties }: Gap)
 
 function lawRuns({ duties }: Gap, hub: string): Run[] {
   const laws = [...new Map(duties.map(({ law }) => [law.id, law])).values()];
-  if (laws.length === 0) return run('No law of the choice asks for it by itself.');
+  if (laws.length === 0) return run('No law of your choice asks for it by itself.');
   return laws.flatMap((law, index): Run[] => [
     ...(index > 0 ? [{ text: ', ' }] : []),
     { text: law.shortName, href: `${hub}#${law.id}` },
@@ -81,7 +81,7 @@ function scoreBlocks({ data, asked, answers }: ReportInput): Block[] {
     paragraph(
       score.percent === undefined
         ? 'Nothing has been answered yet.'
-        : `${score.percent} percent: ${score.reached} of ${score.possible} weighted points, over ${score.answered} of ${score.asked} questions. The score is a to-do list. It certifies nothing.`,
+        : `${score.percent} percent: ${score.reached} of ${score.possible} weighted points, over ${score.answered} of ${score.asked} questions. The number sums up a to-do list. It certifies nothing.`,
     ),
     {
       type: 'table',
@@ -130,7 +130,7 @@ function planBlocks(gaps: readonly Gap[], input: ReportInput): Block[] {
       return [
         heading(3, `By ${readableDate(addDays(input.situation.day, phase))}`),
         tasks.length === 0
-          ? paragraph('Nothing new. Finish what is open.')
+          ? paragraph('Nothing new in these days. Finish what is open.')
           : {
               type: 'list',
               style: 'check',
@@ -149,7 +149,7 @@ function dateBlocks({ applied, hub }: ReportInput): Block[] {
   return [
     heading(2, 'Dates ahead'),
     dates.length === 0
-      ? paragraph('The entries chosen name no date ahead.')
+      ? paragraph('The laws of your choice name no date ahead.')
       : {
           type: 'table',
           head: ['Day', 'Law', 'What happens'],
@@ -172,7 +172,7 @@ function stopBlocks(stops: readonly Gap[], input: ReportInput): Block[] {
   return [
     heading(2, 'Do not run this today'),
     paragraph(
-      'A law in force forbids the use of the tool until each of these could be handed over. They come before every plan.',
+      'A law in force forbids using the tool until each of these is done, and you have not said that you could show it today. They come before every plan.',
     ),
     ...(first
       ? [

@@ -79,7 +79,11 @@ export async function subscribe(context: FunctionContext, form: FormPost): Promi
 }
 
 const usedUp = () =>
-  new Refusal(410, 'link_expired', 'This link has been used or has expired. Please subscribe again.');
+  new Refusal(
+    410,
+    'link_expired',
+    'This link has been used or has expired. If no welcome mail has come, please subscribe again.',
+  );
 
 /** `newsletter/confirm`: second half. Only a POST gets here, so that a mail scanner cannot confirm. */
 export async function confirmSubscription(context: FunctionContext, token: string): Promise<FormAnswer> {
@@ -102,7 +106,7 @@ export async function unsubscribe(context: FunctionContext, token: string): Prom
     throw new Refusal(
       410,
       'link_expired',
-      'This link is not known. Perhaps the address is off the list already.',
+      'This link is not known. The address may be off the list already; if letters still come, use the link in the newest one.',
     );
   }
   return { ok: true, status: 'unsubscribed' };
@@ -134,7 +138,7 @@ export async function downloadToolkit(context: FunctionContext, token: string): 
     throw new Refusal(
       409,
       'not_configured',
-      'The toolkit is not set up on this site yet. Your link stays good.',
+      'The toolkit is not set up on this site yet. Your link stays valid for as long as its mail says.',
     );
   }
   if (!(await context.store.redeemToolkitLink(await hashText(token)))) {

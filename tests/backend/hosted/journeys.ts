@@ -153,7 +153,7 @@ async function formsJourney({ hosted, siteUrl, newPage }: Journey): Promise<void
   await open(page, linkOf(await formMail(hosted, email, /Please confirm/)));
   expect(page.url()).toBe(`${siteUrl}/newsletter`);
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
-  await onPage(page.getByText('You are in.').first()).toBeVisible();
+  await onPage(page.getByText('You are subscribed.').first()).toBeVisible();
   const welcome = await formMail(hosted, email, /You are on the list/);
   // What a mail program opens where it knows no one-click: the function leads to the site's page.
   const header = /<(.+)>/.exec(welcome.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
@@ -161,7 +161,7 @@ async function formsJourney({ hosted, siteUrl, newPage }: Journey): Promise<void
   await open(page, header);
   expect(page.url()).toBe(`${siteUrl}/newsletter`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await onPage(page.getByText('You are off the list.').first()).toBeVisible();
+  await onPage(page.getByText('You are unsubscribed.').first()).toBeVisible();
 
   await open(page, '/ai-toolkit-download');
   await page.getByLabel('Your work email').fill(email);
