@@ -232,7 +232,9 @@ it('writes a letter, shows it as mail, tries it and sends it once', async () => 
   });
   database.close();
   expect((await get('/letters')).text).toContain('2026-11-22');
-  expect((await post(at, { subject: 'Changed', body: 'after' })).status).toBe(400);
+  const changed = await post(at, { subject: 'Changed', body: 'after' });
+  expect(changed.status).toBe(400);
+  expect(await changed.text()).toContain(words.letters.fixed);
   expect((await get('/letters/none')).status).toBe(404);
 });
 

@@ -8,7 +8,7 @@ export const reportWords = {
   off: 'Nothing has been counted yet.',
   howOn:
     'The site counts nothing unless it is asked to. Set COUNT_EVENTS=true in .env and start the site again (npm start builds it anew); the privacy notice then says what is counted. Visits on this machine’s own address are not counted.',
-  what: 'Sums of a day, counted by the site itself once somebody uses a page. Nobody can be found in them. Days are those of UTC.',
+  what: 'Daily totals, counted by the site itself once somebody uses a page. They identify nobody. Days are those of UTC.',
   period: 'Period',
   periods: { 28: 'Last 4 weeks', 90: 'Last 90 days', 365: 'Last 12 months' },
   show: 'Show',
@@ -41,7 +41,7 @@ export const reportWords = {
   },
   depth: {
     title: 'Reading depth',
-    note: 'Of the views of a page, how many reached so much of it.',
+    note: 'How many views of a page reached each share of it.',
   },
   tools: {
     title: 'Tools started and finished',
@@ -50,7 +50,7 @@ export const reportWords = {
     share: 'Finished of started',
   },
   events: {
-    title: 'What else was done',
+    title: 'Other actions',
     name: 'Event',
     times: 'Times',
     names: {
@@ -73,7 +73,7 @@ export const reportWords = {
   },
   tests: {
     title: 'A/B tests',
-    note: 'You can look as often as you like: of a hundred tests of two equal versions, at most five ever say otherwise. A version is called better only when the interval leaves out 1.',
+    note: 'You can look as often as you like: of a hundred tests of two equal versions, five at most, on average, ever call one better. A version is called better only when the interval leaves out 1.',
     names: { free_consultation_cta: 'Free consultation block', roi_calculator: 'ROI calculator' } as Record<
       string,
       string
@@ -87,9 +87,9 @@ export const reportWords = {
     verdicts: {
       empty: 'Nobody has been counted in this test yet.',
       uneven:
-        'Visitors were not split as planned, so nothing here can be believed. Look for what keeps one version from being counted: a script that fails in it, or a copy of the page that is kept somewhere.',
+        'Visitors were not split as planned, so no figure here can be relied on. Look for what keeps one version from being counted: a script that fails in it, or a copy of the page in some cache.',
       found: (better: string, worse: string, times: string) =>
-        `${better} is better: its visitors act more often than those of ${worse}. B’s act ${times} as often as A’s.`,
+        `${better} is better: its visitors act more often than those of ${worse}. B’s visitors act ${times} as often as A’s.`,
       alike: (times: string) =>
         `There is no difference that matters: B’s visitors act ${times} as often as A’s. Keep the one you prefer.`,
       early: 'Too early to say. A test takes a week at least, so that every weekday is in it.',

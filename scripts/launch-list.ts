@@ -67,7 +67,7 @@ export function launchList(input: LaunchInput): LaunchItem[] {
   if (/@example\.(com|org|net)$/.test(identity.email)) {
     add('unset', 'content/site/identity.yml', `email is ${identity.email}`, {
       severity: 'must',
-      mend: 'Write the address that visitors shall reach you at.',
+      mend: 'Write the address at which visitors reach you.',
     });
   }
   if (!input.siteUrl.startsWith('https://')) {

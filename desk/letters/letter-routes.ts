@@ -93,7 +93,8 @@ export function addLetters(
   app.post('/letters/:id', (c) =>
     withLetter(c, async (letter) => {
       const { success, data } = letterShape.safeParse(await c.req.parseBody());
-      if (!success || letter.sent) return refuse(c, words.refused.input, 400);
+      if (letter.sent) return refuse(c, words.letters.fixed, 400);
+      if (!success) return refuse(c, words.refused.input, 400);
       letters.write({ ...letter, ...data });
       return back(c, letter.id, 'saved');
     }),

@@ -42,7 +42,7 @@ export function PublishView({
         {state.state === 'published' && <p>{words.publish.published(state.seconds)}</p>}
         {state.state === 'failed' && (
           <>
-            <p>{words.publish.failed(state.step?.title ?? words.publish.begins)}</p>
+            <p>{words.publish.failed(state.step?.title)}</p>
             <pre className="desk-lines">{state.failing.join('\n')}</pre>
           </>
         )}

@@ -64,13 +64,13 @@ export const setupWords = {
   /** The desk's form. */
   form: {
     title: 'Make it yours',
-    lead: 'Until these are answered, the site is the sample’s. Everything can be changed later, here or under Content. Nothing is written before you have looked at what would come of it.',
+    lead: 'Until these questions are answered, the site shows the sample. Everything can be changed later, here or under Content. Nothing is written before you have seen what it would change.',
     again:
-      'The site is yours already. What you leave open here stays as it is, and so does what you have written since; the rest is under Content.',
+      'The site is yours already. What you leave empty here stays as it is, and so does what you have written since; everything else is under Content.',
     problems: 'This cannot be written yet:',
     ready: 'All of this can be written. Look at the colors and the photograph once more, then write it.',
     required: '(needed)',
-    look: 'Look at it first',
+    look: 'Check it first',
     write: 'Write it now',
     after:
       'Writing takes some seconds; drawing the pictures goes on for some minutes after it. What only you can write is left as “[owner: …]”, and the list before launch names each.',
@@ -112,22 +112,23 @@ export const setupWords = {
       analytics: 'Analytics',
     } as Record<string, string>,
     hints: {
-      initials: 'For the footer and file names. Left open, they are made from the name.',
+      initials: 'For the footer and file names. Left empty, they are made from the name.',
       role: 'One line: it is the heading of the home page.',
       topics: 'Two to eight, with commas between them or on lines of their own.',
       shortBio:
-        'Two sentences in the third person, 60 to 320 characters. Left open, role and topics stand there.',
-      newsletter: 'Left open, the site keeps subscribers itself.',
-      social: 'A line each: LinkedIn https://www.linkedin.com/in/you',
+        'Two sentences in the third person, 60 to 320 characters. Left empty, they are made from role and topics.',
+      newsletter: 'Left empty, the site keeps subscribers itself.',
+      social: 'One per line: LinkedIn https://www.linkedin.com/in/you',
       photo:
-        'Head and shoulders before a plain wall, up to 20 MB. Four portraits are drawn from it, and the media kit offers it to the press. Choose it anew if you come back later.',
+        'Head and shoulders before a plain wall, up to 20 MB. Four portraits are drawn from it, and the media kit offers it to the press. If you come back to this form later, choose it again.',
       photoAlt: 'For those who cannot see it, 12 to 120 characters.',
-      site: 'These go to .env, which no visitor and no repository sees. What stands there already with another value is left.',
+      site: 'These are written to .env, which no visitor sees and git leaves out. A setting that already has another value there is left as it is.',
       url: 'Such as https://www.your-name.com',
-      mailFrom: 'A bare address.',
-      smtpHost: 'Left open, mails are files in the data folder.',
+      mailFrom: 'The address alone, without a name.',
+      smtpHost:
+        'Left empty, and without MAIL_API_URL in .env, mails are files in the data folder and reach nobody.',
       analytics: '<vendor>:<id>, as .env.example lists them.',
-      pages: 'Whole pages: menus, lists and links to them go too.',
+      pages: 'These pages are removed, with what leads to them in menus, lists and texts.',
     } as Record<string, string>,
     groups: {
       pages: 'Pages and tools',
@@ -151,10 +152,10 @@ export const setupWords = {
     preview: 'The part of your photograph that is used',
   },
   ask: {
-    lead: 'Everything can be changed later. Enter takes what stands in brackets, or leaves an answer open.',
+    lead: 'Everything can be changed later. Enter takes what stands in brackets, or leaves an answer empty.',
     again:
-      'The site is yours already: what you leave open stays as it is, and so does what you have written since.',
-    name: 'Your name, as the site shall say it',
+      'The site is yours already: what you leave empty stays as it is, and so does what you have written since.',
+    name: 'Your name, as the site should show it',
     initials: 'Initials, for the footer, the icon and file names',
     pronouns: 'Pronouns, such as she/her',
     pronunciation: 'How your name is said',
@@ -165,7 +166,7 @@ export const setupWords = {
     email: 'The address that visitors write to',
     scheduler: 'Address of your booking page',
     newsletter: 'Address of an outside newsletter form (none: the site keeps subscribers itself)',
-    social: 'Address of a profile of yours (none: go on)',
+    social: 'Address of a profile of yours (none: continue)',
     socialLabel: 'Its name',
     ownColors: 'Colors of your own?',
     colors: {
@@ -180,23 +181,23 @@ export const setupWords = {
     noFile: 'there is no such file',
     url: 'Public address of the site, like https://www.your-name.com',
     ownerEmail: 'Where messages from the forms go',
-    smtpHost: 'Mail server (none: mails are files until you name one)',
+    smtpHost: 'Mail server (none: mails stay files in the data folder)',
     smtpPort: 'Its port',
     smtpUser: 'User name there',
     smtpPassword: 'Password there',
     mailFrom: 'Sender of the site’s mails',
     analytics: 'Analytics as <vendor>:<id>, see .env.example',
     countEvents: 'Let the site count by itself what is used, without cookies or identifiers?',
-    samples: 'Take away everything that is invented: records, press, awards, quotations, fees?',
+    samples: 'Remove everything that is invented: records, press, awards, quotations, fees?',
     texts:
-      'Take away the sample’s essays and services? One that stays has to be rewritten before the site is real.',
-    pages: 'Pages that shall go too, by their numbers (3, 7-9)',
+      'Remove the sample’s essays and services? One that stays has to be rewritten before the site can be published.',
+    pages: 'Pages to remove as well, by their numbers (3, 7-9)',
     write: 'Write all this now?',
   },
   problem: {
-    noPicture: 'photo: this file is no picture that can be read: choose a JPEG, PNG, WebP or AVIF',
+    noPicture: 'photo: this file is not a picture that can be read: choose a JPEG, PNG, WebP or AVIF',
     tooLarge: 'photo: the file is larger than 20 MB: choose a smaller one',
-    token: 'This page was opened before the desk was started anew. Load it again.',
+    token: 'The desk was restarted after this page was opened. Load the page again.',
     marks:
       'this holds all three quotation marks (\', " and `), which a line of .env cannot: choose another value',
     noPage: (address: string) => `remove.pages: there is no page ${address}`,

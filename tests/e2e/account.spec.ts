@@ -34,7 +34,7 @@ test('sign-up, mailed link, signed in on the home page, no token left in the add
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create the account' }).click();
-  const sent = page.getByText('a confirmation is on its way');
+  const sent = page.getByText('a mail is on its way');
   await expect(sent).toBeFocused();
   await expectAccessible(page);
 
@@ -271,7 +271,7 @@ test('signing out everywhere ends the session of a second device', async ({
 
 for (const [label, words] of [
   ['Sign out', undefined],
-  ['Sign out everywhere', 'Signed out here. The other devices could not be reached'],
+  ['Sign out everywhere', 'You are signed out here only: the account service could not be reached'],
 ] as const) {
   test(`"${label}" signs this device out when the network fails`, async ({ page, expectConsole }) => {
     expectConsole(/Failed to load resource|net::ERR/);

@@ -46,7 +46,9 @@ test('prints a certificate that claims what was ticked and no more', async ({ pa
   });
   await open(page, PATH);
   await page.getByRole('button', { name: 'Print the certificate' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Write the name that should stand' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Enter the name for the certificate' }),
+  ).toBeVisible();
   await ticks(page).first().check();
   await page.getByRole('textbox', { name: 'Name, as it should be printed' }).fill('Zoë Übel');
   await page.getByRole('button', { name: 'Print the certificate' }).click();

@@ -49,14 +49,14 @@ test('an owner works through the desk', async ({ page }) => {
   await expect(lead).toHaveAttribute('data-state', 'answered');
   await page.getByRole('searchbox').fill('nobody like that');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing fits this search.')).toBeVisible();
+  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Unsent mail' }).click();
   await expect(page.getByText('EAUTH: the server refused the password')).toBeVisible();
   await isClean();
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByRole('status')).toContainText('Put back in line');
+  await expect(page.getByRole('status')).toContainText('Queued again');
 
   await page.getByRole('link', { name: 'Publish' }).click();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();

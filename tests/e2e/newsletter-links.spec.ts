@@ -3,7 +3,7 @@ import { expectAccessible, freshAddress, linkIn, mailTo, siteURL } from '#tests/
 import { expect, hydrated, liveURL, open, test } from '#tests/browser/test.ts';
 
 const CONFIRM = /Please confirm/;
-const WELCOME = /You are on the list/;
+const WELCOME = /You are subscribed/;
 
 async function subscribe(name: string): Promise<{ email: string; link: string; token: string }> {
   const email = freshAddress(name);
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(link);
       await page.getByRole('button', { name: 'Confirm my subscription' }).click();
       await expect(page).toHaveURL('/newsletter?error=link_expired#form-error');
-      await expect(page.locator('#form-error')).toContainText('used already or has run out');
+      await expect(page.locator('#form-error')).toContainText('has been used or has expired');
     });
   });
 }

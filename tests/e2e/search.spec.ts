@@ -263,7 +263,7 @@ test.describe('the list', () => {
     await open(page, '/blog');
     await page.route('**/blog/pages/**', (route) => route.abort());
     await page.getByLabel(/^Press/).check();
-    await expect(page.getByRole('alert')).toContainText('did not arrive');
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
     await page.unroute('**/blog/pages/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('#posts .entry-list > li').first()).toBeVisible();

@@ -25,7 +25,7 @@ async function newsletterLinks(): Promise<{ confirm: string; unsubscribe: string
   await post('/functions/v1/newsletter', { email });
   const confirm = linkIn(await mailTo(email, /Please confirm/));
   await post('/functions/v1/newsletter/confirm', { token: confirm });
-  return { confirm, unsubscribe: linkIn(await mailTo(email, /You are on the list/)) };
+  return { confirm, unsubscribe: linkIn(await mailTo(email, /You are subscribed/)) };
 }
 
 type Link = { name: string; make: () => Promise<string>; lands: string; shown: RegExp; said?: string };

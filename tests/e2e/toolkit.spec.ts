@@ -57,7 +57,7 @@ test('the toolkit link is mailed and works once', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('ai-hiring-toolkit.zip');
   await button.click();
   await expect(page).toHaveURL('/ai-toolkit-download?error=link_expired#form-error');
-  await expect(page.locator('#form-error')).toContainText('used already or has run out');
+  await expect(page.locator('#form-error')).toContainText('has been used or has expired');
   await expect(page.getByLabel('Your work email')).toBeVisible();
 });
 

@@ -66,7 +66,7 @@ describe.skipIf(whatIsMissing() !== undefined)('a build for a hosted project of 
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create the account' }).click();
-    await onPage(page.getByText('a confirmation is on its way')).toBeVisible();
+    await onPage(page.getByText('a mail is on its way')).toBeVisible();
     const mail = await hosted.accountMail(email);
     expect(mail.subject).toBe(`Confirm your address for ${siteUrl}`);
     const html = mail.html ?? '';

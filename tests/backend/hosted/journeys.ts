@@ -82,7 +82,7 @@ async function accountJourney({ hosted, siteUrl, newPage }: Journey): Promise<vo
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create the account' }).click();
-  await onPage(page.getByText('a confirmation is on its way')).toBeVisible();
+  await onPage(page.getByText('a mail is on its way')).toBeVisible();
   await page.goto(await hosted.accountLink(email));
   await page.waitForURL(`${siteUrl}/`);
   const session = () => page.evaluate(() => localStorage.getItem('sb-127-auth-token'));
@@ -154,7 +154,7 @@ async function formsJourney({ hosted, siteUrl, newPage }: Journey): Promise<void
   expect(page.url()).toBe(`${siteUrl}/newsletter`);
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
   await onPage(page.getByText('You are subscribed.').first()).toBeVisible();
-  const welcome = await formMail(hosted, email, /You are on the list/);
+  const welcome = await formMail(hosted, email, /You are subscribed/);
   // What a mail program opens where it knows no one-click: the function leads to the site's page.
   const header = /<(.+)>/.exec(welcome.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
   expect(header).toContain(`${hosted.url}/functions/v1/newsletter/unsubscribe?token=`);
@@ -193,7 +193,7 @@ async function plainJourney({ hosted, siteUrl, newPage }: Journey): Promise<void
   await page.waitForURL(`${siteUrl}/newsletter?sent=1#form-sent`);
   for (const [subject, button, outcome] of [
     [/Please confirm/, 'Confirm my subscription', 'confirmed'],
-    [/You are on the list/, 'Unsubscribe', 'unsubscribed'],
+    [/You are subscribed/, 'Unsubscribe', 'unsubscribed'],
   ] as const) {
     const link = linkOf(await formMail(hosted, email, subject));
     await page.goto(link);
