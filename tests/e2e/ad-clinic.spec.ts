@@ -45,7 +45,7 @@ test('what may be unlawful and what a law misses stand open, the rest behind its
   page,
 }) => {
   await open(page);
-  await page.getByRole('button', { name: 'Try a bad one' }).click();
+  await page.getByRole('button', { name: 'Try a sample' }).click();
   await expect(findings(page).first()).toHaveAttribute('data-tier', 'unlawful');
   for (const tier of ['unlawful', 'asked']) {
     for (const finding of await page.locator(`[data-tier="${tier}"]`).all())
@@ -196,7 +196,7 @@ test('from paste to a shorter list by keyboard alone', async ({ page }) => {
 test('accessible in every state', async ({ page }) => {
   await open(page);
   await axe(page);
-  await page.getByRole('button', { name: 'Try a bad one' }).click();
+  await page.getByRole('button', { name: 'Try a sample' }).click();
   await expect(findings(page).first()).toBeVisible();
   await page.locator('#ad-clinic details').evaluateAll((list) => {
     for (const details of list) (details as HTMLDetailsElement).open = true;
@@ -210,7 +210,7 @@ test('accessible in every state', async ({ page }) => {
 test('no place of the page is wider than the window, down to 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page);
-  await page.getByRole('button', { name: 'Try a bad one' }).click();
+  await page.getByRole('button', { name: 'Try a sample' }).click();
   await expect(findings(page).first()).toBeVisible();
   const wide = await page
     .locator('#ad-clinic *:visible')
@@ -224,7 +224,7 @@ test('no place of the page is wider than the window, down to 320 pixels', async 
 
 test('the marks lie exactly under the words', async ({ page }) => {
   await open(page);
-  await page.getByRole('button', { name: 'Try a bad one' }).click();
+  await page.getByRole('button', { name: 'Try a sample' }).click();
   await expect(page.locator('.ad-mirror mark').first()).toBeVisible();
   const mirror = (await page.locator('.ad-mirror').textContent()) ?? '';
   expect(mirror.trimEnd()).toBe((await area(page).inputValue()).trimEnd());

@@ -545,8 +545,8 @@ test('an export that is not understood is held back until its words are placed; 
   await giveBook();
   const blocked = page.locator('[data-audit-blocked]');
   await expect(blocked).toHaveAttribute('role', 'alert');
-  await expect(blocked).toContainText('None of the 240 rows could be used.');
-  await expect(blocked.locator('[data-unread-word="Applied"]')).toContainText('180 rows');
+  await expect(blocked).toContainText('No row could be used, of 240 read.');
+  await expect(blocked.locator('[data-unread-word="Applied"]')).toContainText('rows: 180');
   await expect(page.locator('[data-headline], [data-audit-document]')).toHaveCount(0);
   await axe(page);
   // Half a file is nothing to come back to.

@@ -20,7 +20,7 @@ const words = (page: Page) => page.locator('[data-measure="words"]');
 
 /** The clinic's own sample, as often as it takes for a text of this length. */
 async function sampleText(page: Page, length: number): Promise<string> {
-  await page.getByRole('button', { name: 'Try a bad one' }).click();
+  await page.getByRole('button', { name: 'Try a sample' }).click();
   const sample = await area(page).inputValue();
   await area(page).fill('');
   await expect(words(page)).toHaveText('0');
