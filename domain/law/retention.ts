@@ -95,6 +95,10 @@ const shortestCeiling = (rules: readonly KeepRule[]): KeepRule | undefined =>
 
 const forEverybody = ({ only }: KeepRule) => only === undefined;
 
+/** A period that an authority or practice names, and no provision that binds. */
+export const isAdvised = ({ nature }: KeepRule): boolean =>
+  nature !== undefined && nature !== 'duty' && nature !== 'prohibition';
+
 /** Whether the least of one rule is more than the most of another. A ceiling in words is no number to compare with. */
 function exceeds(floor: KeepRule, ceiling: KeepRule): boolean {
   const least = floorDays(floor);

@@ -5,6 +5,7 @@ import { fileName } from '#app/tools/shared/download.ts';
 import { HUB_FILES, HUB_PATH, provisionAddress } from '#domain/law/hub-address.ts';
 import { type Period, readablePeriod } from '#domain/law/period.ts';
 import {
+  isAdvised,
   type KeepRule,
   keepLine,
   type Retention,
@@ -31,7 +32,6 @@ const loadFiles = () => import('#domain/law/retention-files.ts');
 /** A period, the event it counts from, and the provision that says so. */
 function PeriodOf({ rule, period, words }: { rule: KeepRule; period: Period; words: Words }) {
   const [law = '', provision = ''] = rule.ref.split('/');
-  const advised = rule.nature !== undefined && rule.nature !== 'duty' && rule.nature !== 'prohibition';
   return (
     <>
       <p className="period">{readablePeriod(period)}</p>
@@ -41,7 +41,7 @@ function PeriodOf({ rule, period, words }: { rule: KeepRule; period: Period; wor
       <p>
         <AppLink href={provisionAddress(law, provision)}>{rule.section}</AppLink>
       </p>
-      {advised && <p className="type-note">{words.advised}</p>}
+      {isAdvised(rule) && <p className="type-note">{words.advised}</p>}
     </>
   );
 }

@@ -28,6 +28,7 @@ describe('the views as text', () => {
       expect(viewMarkdown('docket')).toContain(typeset(name));
       expect(viewMarkdown('docket')).toContain(typeset(changes));
     }
+    expect(viewMarkdown('docket')).not.toMatch(/\[(?:us|ca|eu|il|co|nyc|ma)-[a-z0-9-]+\]/);
     for (const { steps } of readPlaybook()) {
       for (const step of steps) expect(viewMarkdown('works-councils')).toContain(typeset(step.do));
     }
@@ -40,6 +41,12 @@ describe('the views as text', () => {
     expect(own).toContain('6 months');
     expect(own).not.toContain('CFR');
     expect(everyPeriodCsv()).toContain('740 ILCS 14/15(a)');
+  });
+
+  it('leave no record of the retention without a period, and call advice advice', () => {
+    const text = viewMarkdown('retention');
+    expect(text).not.toMatch(/:$/m);
+    expect(text).toMatch(/6 months \(Practice of the supervisory authorities[^\n]*no duty/);
   });
 
   it.each(hubViews)('%s ends with its address', (name) => {

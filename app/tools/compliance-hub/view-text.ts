@@ -4,8 +4,15 @@ import { readRegulations } from '#app/content/regulations.ts';
 import { lastEvent } from '#domain/law/docket.ts';
 import { type HubViewName, lawAddress, provisionAddress, viewAddress } from '#domain/law/hub-address.ts';
 import { ideas, matrixFor } from '#domain/law/matrix.ts';
-import { readablePeriod } from '#domain/law/period.ts';
-import { recordNames, retentionFor, wayOutLine } from '#domain/law/retention.ts';
+import { type Period, readablePeriod } from '#domain/law/period.ts';
+import {
+  isAdvised,
+  type KeepRule,
+  keepLine,
+  recordNames,
+  retentionFor,
+  wayOutLine,
+} from '#domain/law/retention.ts';
 import { retentionCsv, shownCeiling } from '#domain/law/retention-files.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { plainHeading } from '#domain/text/heading.ts';
@@ -68,6 +75,10 @@ function retentionText(): string {
   const { words } = viewData.retention();
   const { names, rows } = everyPlace();
   const nameOf = (place: string) => names.get(place) ?? place;
+  const period = (label: string, rule: KeepRule | undefined, span: Period | undefined) =>
+    rule &&
+    span &&
+    `${label}: ${readablePeriod(span)} (${rule.section}; ${words.starts}: ${rule.starts}).${isAdvised(rule) ? ` ${words.advised}.` : ''}`;
   return blocks(
     ...[...names].map(([place, label]) => {
       const own = rows.filter((row) => row.place === place);
@@ -80,10 +91,15 @@ function retentionText(): string {
               const ceiling = shownCeiling(row);
               return [
                 `${recordNames[row.record]}:`,
-                row.floor?.floor &&
-                  `${words.floor}: ${readablePeriod(row.floor.floor)} (${row.floor.section}; ${words.starts}: ${row.floor.starts}).`,
-                ceiling?.ceiling &&
-                  `${words.ceiling}: ${readablePeriod(ceiling.ceiling)} (${ceiling.section}; ${words.starts}: ${ceiling.starts}).`,
+                period(words.floor, row.floor, row.floor?.floor),
+                period(words.ceiling, ceiling, ceiling?.ceiling),
+                ...row.rules
+                  .filter((rule) => rule.only && rule !== row.ceiling)
+                  .map((rule) => `${keepLine(rule)} (${rule.section})`),
+                ...row.later.map(
+                  (rule) =>
+                    `${fillIn(words.later, { date: readableDate(rule.from ?? ''), line: keepLine(rule) })} (${rule.section})`,
+                ),
                 ...row.conflicts.map((one) => wayOutLine(one, row.record, place, nameOf)),
               ]
                 .filter(Boolean)
@@ -99,6 +115,7 @@ function retentionText(): string {
 
 function docketText(): string {
   const { words, cases, facts } = viewData.docket();
+  const names = new Map(hubView().laws.map(({ id, shortName }) => [id, shortName]));
   return blocks(
     ...cases.map((one) => {
       const last = lastEvent(one);
@@ -113,7 +130,7 @@ function docketText(): string {
             last && `${words.last}: ${readableDate(last.day)}. ${last.what}`,
             `${words.next}: ${one.next ? `${one.next.day ? `${readableDate(one.next.day)}. ` : ''}${one.next.what}` : words.noNext}`,
             `${words.changes}: ${one.changes}`,
-            `${words.laws}: ${one.laws.map((id) => link(id, lawAddress(id))).join(', ')}`,
+            `${words.laws}: ${one.laws.map((id) => link(names.get(id) ?? id, lawAddress(id))).join(', ')}`,
             `${words.confidence}: ${facts[one.confidence]}`,
             `${words.sources}: ${one.sources.map(({ title, url, publisher }) => `[${title}](${url}), ${publisher}`).join('; ')}`,
           ].filter((line) => line !== undefined),
