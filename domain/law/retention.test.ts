@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysOf, periodUnits } from './period.ts';
-import { type KeepRule, keepLine, type RecordKind, retentionFor, wayOutLine } from './retention.ts';
+import {
+  type KeepRule,
+  keepLine,
+  keepLineBeside,
+  type RecordKind,
+  retentionFor,
+  wayOutLine,
+} from './retention.ts';
 
 const rule = (changes: Partial<KeepRule>): KeepRule => ({
   record: 'applications',
@@ -156,5 +163,17 @@ describe('retention', () => {
     expect(keepLine(rule({ floor: { words: 'until the charge is decided' } }))).toBe(
       'Keep until the charge is decided.',
     );
+  });
+});
+
+describe('the line beside a provision', () => {
+  it('gives the period and its event where the text does not', () => {
+    expect(keepLineBeside('Records must be kept.', california)).toBe(keepLine(california));
+  });
+
+  it('is silent where the text gives the period, or words alone are left to say', () => {
+    expect(keepLineBeside('Delete it within 30 days of the request.', video)).toBe('');
+    expect(keepLineBeside('Records must be kept for four years.', california)).toBe('');
+    expect(keepLineBeside('Data may be kept no longer than the purpose needs.', union)).toBe('');
   });
 });

@@ -2,7 +2,7 @@
  * How long a record is kept. A floor is the least a law demands, a ceiling the most it allows; places keep their own
  * periods, because a period of one place in the notice of another is a false statement there. Pure.
  */
-import { daysOf, type Period, readablePeriod } from './period.ts';
+import { daysOf, type Period, readablePeriod, saysSpan } from './period.ts';
 import type { Nature } from './provision.ts';
 import { reaches } from './regulation-status.ts';
 
@@ -210,6 +210,13 @@ export function keepLine({
     .filter(Boolean)
     .join(' ');
   return only && line ? `For ${only}: ${line}` : line;
+}
+
+/** The line of a rule beside its provision's own text: empty where the text gives the period, or no number is left to give. */
+export function keepLineBeside(text: string, keep: Parameters<typeof keepLine>[0]): string {
+  const { number, unit } = keep.floor ?? keep.ceiling ?? {};
+  const isSaid = number === undefined || unit === undefined || saysSpan(text, { number, unit });
+  return isSaid ? '' : keepLine(keep);
 }
 
 /** The way out of a conflict, as one or two sentences for a document or a table. `nameOf` gives a place's name. */

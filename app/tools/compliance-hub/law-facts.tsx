@@ -1,6 +1,6 @@
 import type { Provision } from '#app/content/regulation-schema.ts';
 import { confidenceOf, kindsOf } from '#domain/law/provision.ts';
-import { keepLine } from '#domain/law/retention.ts';
+import { keepLineBeside } from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubCopy } from './content.ts';
@@ -21,7 +21,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 function ProvisionItem({ item, law, facts }: { item: Provision; law: LawFile; facts: HubCopy['facts'] }) {
   const confidence = confidenceOf(kindsOf(item, law.sources));
   const [before, after] = facts.from.split('{date}');
-  const keep = item.keep && keepLine(item.keep);
+  const keep = item.keep && keepLineBeside(item.text, item.keep);
   return (
     <li id={`${law.id}.${item.id}`} data-nature={item.nature}>
       {item.from && (

@@ -2,7 +2,7 @@
 import type { Regulation } from '#app/content/regulations.ts';
 import { lawAddress, provisionAddress } from '#domain/law/hub-address.ts';
 import { binds, confidenceOf, kindsOf } from '#domain/law/provision.ts';
-import { keepLine } from '#domain/law/retention.ts';
+import { keepLineBeside } from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubCopy } from './content.ts';
@@ -38,7 +38,7 @@ export function lawMarkdown(
     [
       `- ${provision.from ? `${fillIn(facts.from, { date: readableDate(provision.from) })}: ` : ''}${provision.text}`,
       provision.size && fillIn(facts.size, { min: provision.size.min, counted: provision.size.counted }),
-      provision.keep && keepLine(provision.keep),
+      provision.keep && keepLineBeside(provision.text, provision.keep),
       `(${provision.section}. ${facts[confidenceOf(kindsOf(provision, law.sources))]}.) \`${law.id}/${provision.id}\``,
       provision.note && `*${provision.note}*`,
     ]
