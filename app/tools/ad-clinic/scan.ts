@@ -99,17 +99,27 @@ const POINTERS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     with: 'one nobody anyone anybody someone somebody those none trouble problems issues candidates applicants ease comfortable happier vets veterans staff workers employees drivers nurses hires',
     by: 'filled held done handled staffed worked suited served greeted helped seen driven',
     of: 'couple few pair bunch crew lot plenty statement',
-    to: 'went goes go preference priority left reserved limited restricted confined closed',
+    to: 'went goes go preference priority left reserved limited restricted confined closed ask asks',
     from: 'resumes resume applications application cvs cv profiles people candidates applicants',
   }).map(([preposition, words]) => [preposition, new Set(words.split(' '))]),
 );
+
+/** "has to be a woman" and "to hire a man" excuse nothing; neither does "no room for women". */
+const HIRES = new Set('be have hire employ recruit take find'.split(' '));
+const PLACES = new Set('place room job work use time'.split(' '));
 
 /** Whether the preposition that opens an excuse points at who is wanted, or reaches over a comma to what it does not govern. */
 function excusesNothing({ words, text }: TextMap, { from, to }: WordRange): boolean {
   const wanted = POINTERS.get(words[from]?.text ?? '');
   if (!wanted) return false;
+  const [before, after] = [words[from - 1]?.text ?? '', words[from + 1]?.text ?? ''];
   const between = text.slice(words[from]?.start, words[to - 1]?.end);
-  return wanted.has(words[from - 1]?.text ?? '') || between.includes(',');
+  return (
+    wanted.has(before) ||
+    between.includes(',') ||
+    (words[from]?.text === 'to' && HIRES.has(after)) ||
+    (words[from - 2]?.text === 'no' && PLACES.has(before))
+  );
 }
 
 /** Stops for breath every few words. */
