@@ -170,14 +170,20 @@ export function entryRow(href: string, label: string, data: Listed, end?: string
 }
 
 /** An entry of a page's running list: its title leads somewhere only where a page tells more. */
-export type RecordRow = Omit<EntryRow, 'href'> & { href?: string | undefined; where?: string | undefined };
+export type RecordRow = Omit<EntryRow, 'href'> & {
+  href?: string | undefined;
+  where?: string | undefined;
+  /** In a list that counts nothing else: its year, set large where that begins. */
+  year?: string;
+};
 
 /** A place in the words of a list: `Town Hall, Chicago`; of an event online, the host. */
 const placeName = (place: EventPlace): string =>
   'online' in place ? new URL(place.online).host : `${place.venue}, ${place.town}`;
 
 /**
- * Only those that lead have a drawing: all of a list are drawn in the same way, and a fourth would be wallpaper.
+ * Only the one that leads has a drawing: all of a list are drawn in the same way. The others are told apart by their
+ * numbers, or by their years.
  *
  * @param pictures the page's folder in the picture registry
  */
@@ -191,8 +197,10 @@ export function recordRows({ entries, numbered }: RunningList, pictures: string)
     summary: text,
     ...(place ? { where: placeName(place) } : {}),
     ...(sample ? { sample } : {}),
-    ...(number ? { figure: { value: String(number), unit: readableDate(date) }, numbered } : {}),
-    ...(index <= SECONDS ? { art: pictureWithNarrow(`${pictures}/record-${index + 1}`, '') } : {}),
+    ...(number
+      ? { figure: { value: String(number), unit: readableDate(date) }, numbered }
+      : { year: date.slice(0, 4) }),
+    ...(index === 0 ? { art: pictureWithNarrow(`${pictures}/record-1`, '') } : {}),
   }));
 }
 

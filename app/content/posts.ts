@@ -66,11 +66,11 @@ const version = once(() =>
 /** Where the drawings of what stands below an address are. */
 const DRAWINGS: Record<string, string> = { story: 'stories', project: 'projects' };
 
-/** Rows of one page of the list with their drawings. Only the newest of all lead. */
-const drawn = (rows: readonly EntryRow[], lead: boolean): EntryRow[] =>
+/** Rows of one page of the list with their drawings, wide for the two newest of all. The newest essay leads its own list. */
+const drawn = (rows: readonly EntryRow[], newest: boolean): EntryRow[] =>
   rows.map((row, index) => {
     const folder = row.href.split('/')[1] ?? '';
-    return rowWithArt(row, DRAWINGS[folder] ?? folder, lead ? index : undefined);
+    return rowWithArt(row, DRAWINGS[folder] ?? folder, newest && index < 2 ? index + 1 : undefined);
   });
 
 /** What `/blog` is prerendered with. */

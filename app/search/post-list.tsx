@@ -50,7 +50,7 @@ export function PostList({ copy, version, first, total, topic, page, pages, arch
           rows={rows}
           heading={copy.heading}
           id="posts-list"
-          lead={!topic && page === 1 && rows === first}
+          opening={!topic && page === 1 && rows === first ? 'seconds' : undefined}
         />
       )}
       <div className="shell post-pages">

@@ -218,17 +218,15 @@ function previewMotif(entry: ContentEntry): MotifName {
   return seededRandom(entry.id).pick(COVER_MOTIFS);
 }
 
-/** Entries of a running list, the newest first; seeded from the end, so that a new one changes no other's drawing. */
+/** The newest entry of a running list; seeded with its number from the end, so that it keeps its drawing while it leads. */
 function recordJobs({ id, record }: ContentEntry): Job[] {
   if (!record) return [];
-  return Array.from({ length: record.entries }, (_, index) =>
-    recordFormats(index).map((format) => {
-      const view = recordBoxes[format];
-      const drawn = drawRecord(record.drawing, `${id} ${record.entries - index}`, format, vector);
-      const name = `${id}/record-${index + 1}${format === 'narrow' ? '-narrow' : ''}`;
-      return vectorJob(name, view, svgDocument(view, drawn, view, format !== 'card'));
-    }),
-  ).flat();
+  return recordFormats.map((format) => {
+    const view = recordBoxes[format];
+    const drawn = drawRecord(record.drawing, `${id} ${record.entries}`, format, vector);
+    const name = `${id}/record-1${format === 'narrow' ? '-narrow' : ''}`;
+    return vectorJob(name, view, svgDocument(view, drawn, view, true));
+  });
 }
 
 async function entryJobs(content: string, entry: ContentEntry, initials: string): Promise<Job[]> {

@@ -1,10 +1,10 @@
 /**
- * The entries that lead a running list (episodes, appearances) and have no page and no cover of their own: each is drawn
- * from its place in the list, all of one list in the same way.
+ * The entry that leads a running list (episodes, appearances) and has no page and no cover of its own: it is drawn from its
+ * place in the list.
  */
 import type { z } from 'zod';
 import type { recordDrawing } from '#app/content/record-schema.ts';
-import { fourFifths, palette } from './palette.ts';
+import { palette } from './palette.ts';
 import { plateBoxes } from './plates/plate.ts';
 import { type Random, seededRandom, smoothNoise } from './random.ts';
 import { type PathPrecision, type Row, rowOutline, smoothstep } from './rows.ts';
@@ -13,18 +13,15 @@ export type RecordDrawing = z.infer<typeof recordDrawing>;
 
 type Box = { width: number; height: number; rows: number; lineX: number };
 
-/** The first of a list stands beside its name (on phones above it), two below it are wide, the others have none. */
+/** It stands beside its name, on phones above it. */
 export const recordBoxes = {
   plate: { ...plateBoxes.wide, rows: 42 },
   narrow: { ...plateBoxes.narrow, rows: 42 },
-  card: { width: 800, height: 450, rows: 30, lineX: 800 * fourFifths },
 } satisfies Record<string, Box>;
 
 export type RecordFormat = keyof typeof recordBoxes;
 
-/** @param index place in the list, from 0 */
-export const recordFormats = (index: number): RecordFormat[] =>
-  index === 0 ? ['plate', 'narrow'] : index < 3 ? ['card'] : [];
+export const recordFormats: RecordFormat[] = ['plate', 'narrow'];
 
 type Rows = { paper: Row[]; hot: Row[] };
 
@@ -99,7 +96,5 @@ export function drawRecord(
   const { paper, hot } = { sound, room }[drawing](box, seededRandom(`${drawing} ${seed}`));
   const path = (rows: Row[], fill: string) =>
     `<path fill="${fill}" d="${rows.map((row) => rowOutline(row, precision)).join('')}"/>`;
-  const ground =
-    format !== 'card' ? '' : `<path fill="${palette.ink1}" d="M0 0H${box.width}V${box.height}H0z"/>`;
-  return ground + path(paper, palette.paper) + path(hot, palette.vermilion);
+  return path(paper, palette.paper) + path(hot, palette.vermilion);
 }

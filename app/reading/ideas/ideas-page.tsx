@@ -38,7 +38,7 @@ export default function IdeasList({ loaderData }: Route.ComponentProps) {
       compact
       before={
         <>
-          <EntryList rows={rows} lead filter={parts.filter} way={parts.way} />
+          <EntryList rows={rows} opening="lead" filter={parts.filter} way={parts.way} />
           {archive && (
             <p className="shell">
               <AppLink href="/writing" className="link">

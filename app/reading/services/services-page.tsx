@@ -37,7 +37,7 @@ export default function ServiceList({ loaderData }: Route.ComponentProps) {
             id="engagements"
             heading={interfaceCopy.labels.engagements}
             rows={engagements}
-            lead
+            opening="lead"
             way={way}
           />
           <EntryList id="guides" heading={interfaceCopy.labels.guides} rows={guides} />

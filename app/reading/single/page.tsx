@@ -36,7 +36,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     <TextPage
       page={loaderData}
       compact={Boolean(list)}
-      before={list && <EntryList {...list} id="record" lead />}
+      before={list && <EntryList {...list} id="record" opening="lead" />}
       after={isGuide && <ShareBlock page={loaderData} />}
     />
   );

@@ -24,7 +24,7 @@ export default function StoryList({ loaderData: { page, rows, way, announced } }
       compact
       before={
         <>
-          <EntryList rows={rows} lead way={way} />
+          <EntryList rows={rows} opening="lead" way={way} />
           <ul className="shell entry-list announced">
             {announced.map((item) => (
               <li key={item.summary}>

@@ -56,7 +56,7 @@ export default function Portfolio({
             id="projects"
             heading={interfaceCopy.labels.projects}
             rows={projects}
-            pair={pair}
+            opening={pair ? 'pair' : undefined}
             filter={filter}
           />
           <EntryList id="public-work" heading={interfaceCopy.labels.publicWork} rows={work} />

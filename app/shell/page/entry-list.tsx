@@ -6,14 +6,17 @@ import { Picture, PriorityPicture } from './picture.tsx';
 import { SampleMark } from './sample-mark.tsx';
 import './entry-list.css';
 
+type Opening = 'lead' | 'seconds' | 'pair';
+
 type Props = {
   rows: RecordRow[];
   heading?: string;
   id?: string;
-  /** Whether the first entry leads with its picture and two stand below it. */
-  lead?: boolean;
-  /** Whether the first two stand beside each other under figures as large as pictures. */
-  pair?: boolean;
+  /**
+   * What stands above the rows: the first with its picture and two below it, two with their pictures, or two under figures
+   * as large as pictures.
+   */
+  opening?: Opening | undefined;
   /** Words of the filter by label; without them there is none. */
   filter?: { label: string; all: string } | undefined;
   /** Words of the way into the entry that leads. */
@@ -21,27 +24,29 @@ type Props = {
 };
 
 /** Entries from the newest on: what and when, title, one line, and a slit of the cover that opens under the pointer. */
-export function EntryList({ rows, heading, id = 'entries', lead = false, pair = false, filter, way }: Props) {
+export function EntryList({ rows, heading, id = 'entries', opening, filter, way }: Props) {
   const [label, setLabel] = useState<string>();
   const shown = label ? rows.filter((row) => row.label === label) : rows;
   // A choice is a plain list: the first of it is not the newest of all.
-  const leads = lead && !label;
+  const places = shown.map((row, index) => (label ? 'row' : placeOf(row, index, opening)));
   if (rows.length === 0) return null;
   return (
     <section className="shell list-section" aria-labelledby={heading ? `${id}-title` : undefined}>
       {heading && (
         // Right under the page's name a second large name says nothing.
-        <h2 id={`${id}-title`} className={lead || filter ? 'type-label' : 'type-d3'}>
+        <h2 id={`${id}-title`} className={opening || filter ? 'type-label' : 'type-d3'}>
           {heading}
         </h2>
       )}
       {filter && <Filter rows={rows} words={filter} chosen={label} onChoose={setLabel} />}
-      <ul className="entry-list" data-led={leads ? '' : undefined}>
+      <ul className="entry-list" data-led={places.includes('second') ? '' : undefined}>
         {shown.map((row, index) => (
           <Entry
             key={row.href ?? row.dateIso + row.title}
             row={row}
-            place={placeOf(index, leads, pair && !label)}
+            place={places[index] ?? 'row'}
+            // What leads is above the list's years.
+            begins={row.year !== shown[index - 1]?.year || places[index - 1] === 'lead'}
             way={way}
             Heading={heading ? 'h3' : 'h2'}
           />
@@ -55,23 +60,37 @@ const SIZES = '(width >= 64rem) 40vw, 100vw';
 
 type Place = 'lead' | 'second' | 'pair' | 'row';
 
-function placeOf(index: number, leads: boolean, pairs: boolean): Place {
-  if (leads && index < 3) return index === 0 ? 'lead' : 'second';
-  return pairs && index < 2 ? 'pair' : 'row';
+function placeOf(row: RecordRow, index: number, opening: Opening | undefined): Place {
+  if (opening === 'lead' && index === 0) return 'lead';
+  if (!opening || index >= (opening === 'lead' ? 3 : 2)) return 'row';
+  if (opening === 'pair') return 'pair';
+  // A second without a picture is a row as any other.
+  return row.art ? 'second' : 'row';
 }
+
+/** A title longer than this is set smaller where it leads: it stays below the page's name. */
+const LONG_TITLE = 35;
 
 type EntryProps = {
   row: RecordRow;
   place: Place;
+  /** Whether its year begins with it. */
+  begins: boolean;
   way: string | undefined;
   Heading: 'h2' | 'h3';
 };
 
-function Entry({ row, place, way, Heading }: EntryProps) {
+function Entry({ row, place, begins, way, Heading }: EntryProps) {
   // What leads has its picture; a number as large as that would stand beside it.
   const figure = place === 'row' || place === 'pair' ? row.figure : undefined;
+  const year = place === 'row' && begins ? row.year : undefined;
   return (
-    <li data-place={place} data-figure={figure ? '' : undefined}>
+    <li
+      data-place={place}
+      data-figure={figure ? '' : undefined}
+      data-year={year && ''}
+      data-long={row.title.length > LONG_TITLE ? '' : undefined}
+    >
       {row.art && (
         <div className="entry-art" aria-hidden="true">
           {place === 'lead' ? (
@@ -90,6 +109,7 @@ function Entry({ row, place, way, Heading }: EntryProps) {
         </p>
       )}
       <div className="entry-side">
+        {year && <p className="entry-year">{year}</p>}
         <p className="type-label">
           {row.label} <SampleMark sample={row.sample ?? false} />
         </p>
