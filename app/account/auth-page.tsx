@@ -1,10 +1,10 @@
 import account from 'virtual:site/account';
 import type { Factor } from '@supabase/supabase-js';
 import { useEffect, useRef, useState } from 'react';
-import { loadSinglePage } from '#app/content/single-page.ts';
+import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { notify } from '#app/design/notices/notify.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
-import { FormSection } from '#app/shell/page/form-section.tsx';
+import { FormBeside } from '#app/shell/page/form-beside.tsx';
 import { PlateHead } from '#app/shell/page/plate-head.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { loadSupabase } from '#app/vendors/supabase/client.ts';
@@ -17,7 +17,10 @@ import { SignIn } from './sign-in.tsx';
 import { messageOf } from './use-account.ts';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 
-export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  ...loadSinglePage(url),
+  beside: singlePageParts(url).beside,
+});
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData) : []);
 
@@ -128,9 +131,9 @@ export default function Auth({ loaderData: page }: Route.ComponentProps) {
       head={<PlateHead page={own ? { heading, wit, standfirst: '' } : page} plate={page.plate} />}
       last={own}
       before={
-        <FormSection noScript={account.states.noScript}>
+        <FormBeside beside={own ? undefined : page.beside} noScript={account.states.noScript}>
           <Account challenge={challenge} />
-        </FormSection>
+        </FormBeside>
       }
     />
   );

@@ -3,15 +3,13 @@ import type { BesideForm } from '#app/content/schemas.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { NoScriptNote } from './form-section.tsx';
 
-type Props = { beside: BesideForm; noScript?: string | undefined; children: ReactNode };
+type Props = { beside: BesideForm | undefined; noScript?: string | undefined; children: ReactNode };
 
 /**
- * A form with its guide at the left and other doors right of the line, all hung from one rule. `noScript`: as in
- * `FormSection`.
+ * A form with its guide at the left and other doors right of the line, all hung from one rule; alone while there is nothing
+ * to stand beside it. `noScript`: as in `FormSection`.
  */
 export function FormBeside({ beside, noScript, children }: Props) {
-  const { guide, notes, doors } = beside;
-  const [leaveOut, ...more] = notes;
   return (
     <div className="shell form-beside" data-needs-app={noScript && ''}>
       <div className="form-beside-row grid-12">
@@ -19,37 +17,46 @@ export function FormBeside({ beside, noScript, children }: Props) {
           <NoScriptNote text={noScript} />
           {children}
         </div>
-        <div className="form-guide">
-          <h2 className="type-label">{guide.label}</h2>
-          <p className="type-d5">{guide.heading}</p>
-          <ol>
-            {guide.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ol>
-          {leaveOut && <Note {...leaveOut} />}
-        </div>
-        <div className="form-doors">
-          {doors.links.length > 0 && (
-            <>
-              <h2 className="type-label">{doors.label}</h2>
-              <ul>
-                {doors.links.map(({ label, href }) => (
-                  <li key={href}>
-                    <AppLink href={href} className="link">
-                      {label}
-                    </AppLink>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          {more.map((note) => (
-            <Note key={note.label} {...note} />
-          ))}
-        </div>
+        {beside && <Beside {...beside} />}
       </div>
     </div>
+  );
+}
+
+function Beside({ guide, notes, doors }: BesideForm) {
+  const [leaveOut, ...more] = notes;
+  return (
+    <>
+      <div className="form-guide">
+        <h2 className="type-label">{guide.label}</h2>
+        <p className="type-d5">{guide.heading}</p>
+        <ol>
+          {guide.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ol>
+        {leaveOut && <Note {...leaveOut} />}
+      </div>
+      <div className="form-doors">
+        {doors.links.length > 0 && (
+          <>
+            <h2 className="type-label">{doors.label}</h2>
+            <ul>
+              {doors.links.map(({ label, href }) => (
+                <li key={href}>
+                  <AppLink href={href} className="link">
+                    {label}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {more.map((note) => (
+          <Note key={note.label} {...note} />
+        ))}
+      </div>
+    </>
   );
 }
 
