@@ -57,7 +57,7 @@ function Status({ copy, answer, done }: { copy: Copy; answer: SearchState; done:
   else if (done) words = fillIn(copy.none, { query: done.question.trim() });
   return (
     <div role="status" className="search-status" data-search-state={answer.state}>
-      <p className={count > 0 ? 'search-count' : undefined}>{words}</p>
+      <p className={count > 0 ? 'search-count' : done && 'type-d4'}>{words}</p>
       {done?.read.map(({ typed, as }) => (
         <p key={typed} className="search-read" data-search-read={typed}>
           {fillIn(copy.read, { typed, as })}
@@ -136,6 +136,24 @@ function Places({
   );
 }
 
+/** What can be asked here: before a question, and where one found nothing. */
+function Examples({ copy, onExample }: { copy: Copy; onExample: (question: string) => void }) {
+  return (
+    <>
+      <p className="type-label">{copy.examplesLabel}</p>
+      <ul className="search-examples">
+        {copy.examples.map((example) => (
+          <li key={example}>
+            <button type="button" className="type-d5" onClick={() => onExample(example)}>
+              {example}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Order({ copy, newest, choose }: { copy: Copy } & NonNullable<Props['order']>) {
   return (
     <fieldset className="quote-order">
@@ -200,19 +218,11 @@ export function Answers({
       </Frame>
     );
   }
+  const examples = <Examples copy={copy} onExample={onExample} />;
   if (answer.state === 'idle') {
     return (
       <Frame places={places}>
-        <p className="type-label">{copy.examplesLabel}</p>
-        <ul className="search-examples">
-          {copy.examples.map((example) => (
-            <li key={example}>
-              <button type="button" className="type-d5" onClick={() => onExample(example)}>
-                {example}
-              </button>
-            </li>
-          ))}
-        </ul>
+        {examples}
         {device}
       </Frame>
     );
@@ -234,7 +244,12 @@ export function Answers({
         <Status copy={copy} answer={answer} done={done} />
         {order && all.length > 1 && <Order copy={copy} {...order} />}
       </div>
-      {done && all.length === 0 && <p className="search-hint">{copy.noneHint}</p>}
+      {done && all.length === 0 && (
+        <>
+          <p className="search-hint">{copy.noneHint}</p>
+          {examples}
+        </>
+      )}
       {quotes.length > 0 && (
         <ol ref={list} className="quote-list" onKeyDown={(event) => moveFocus(event, onLeaveTop)}>
           {quotes.slice(0, limit).map((quote) => (
