@@ -58,5 +58,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function Faq({ loaderData: { page, groups, copy, lawHeading } }: Route.ComponentProps) {
-  return <TextPage page={page} before={<FaqSearch groups={groups} copy={copy} lawHeading={lawHeading} />} />;
+  return (
+    <TextPage
+      page={page}
+      compact
+      before={<FaqSearch groups={groups} copy={copy} lawHeading={lawHeading} />}
+    />
+  );
 }
