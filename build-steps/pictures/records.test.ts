@@ -15,7 +15,7 @@ it('an entry keeps its drawing, and the next that leads has another', () => {
 
 it('has one colored element, and stays inside its picture', () => {
   for (const drawing of ['sound', 'room'] as const) {
-    for (const format of ['plate', 'narrow', 'plate'] as const) {
+    for (const format of recordFormats) {
       const { width } = recordBoxes[format];
       for (let seed = 0; seed < 40; seed++) {
         const svg = draw(drawing, `n ${seed}`, format);
