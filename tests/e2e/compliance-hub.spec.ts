@@ -153,7 +153,7 @@ test.describe('an entry', () => {
       'Up to $500 for a first violation',
       'Department of Consumer and Worker Protection',
       'no more than one year before the use',
-      'at least 6 months',
+      'at least six months after the latest use',
       'The law requires of employers',
       'Last reviewed by',
       'Nobody yet',
