@@ -21,8 +21,11 @@ function text({ type, longest, required }: Partial<FormField> & { longest: numbe
   const any = z.string(required).overwrite(storable);
   if (type !== 'email') return any.max(longest, tooLong);
   return any
-    .max(longest, 'This address is too long.')
-    .refine((value) => value === '' || isFormAddress(value), 'This does not look like an email address.')
+    .max(longest, `Please use an address of at most ${longest} characters.`)
+    .refine(
+      (value) => value === '' || isFormAddress(value),
+      'This does not look like an email address. One looks like name@example.com.',
+    )
     .overwrite((value) => value.toLowerCase());
 }
 
@@ -90,6 +93,8 @@ export function formPost(form: FormName): z.ZodType<FormPost> {
   }));
 }
 
+const INCOMPLETE = 'The link is not complete. Copy all of it from the mail.';
+
 /** A token alone, or at the end of the link that holds it, with whatever a mail service hung on. */
 const LINK_TOKEN = /^(?:https?:\/\/\S+[/=])?([A-Za-z0-9_-]{43})(?:[/?&#]\S*)?$/;
 
@@ -99,10 +104,10 @@ const LINK_TOKEN = /^(?:https?:\/\/\S+[/=])?([A-Za-z0-9_-]{43})(?:[/?&#]\S*)?$/;
  */
 export const linkForm = z.strictObject({
   token: z
-    .string('The link is not complete.')
-    .max(2000, 'The link is not complete.')
+    .string(INCOMPLETE)
+    .max(2000, INCOMPLETE)
     .transform((text) => LINK_TOKEN.exec(text.trim())?.[1] ?? '')
-    .pipe(z.string().min(1, 'The link is not complete.')),
+    .pipe(z.string().min(1, INCOMPLETE)),
   return_to: returnTo,
   /** RFC 8058: what a mail program sends that unsubscribes with one click. */
   'List-Unsubscribe': z.string().max(100).optional(),

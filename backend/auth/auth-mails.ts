@@ -147,7 +147,7 @@ function contentOf(kind: AuthMailKind, fill: Filling): MailContent {
       return {
         subject: `A passkey was added at ${fill.siteName}`,
         parts: [
-          `A passkey was added to your account at ${fill.siteName}: the device that keeps it can sign in without the password.`,
+          `A passkey was added to your account at ${fill.siteName}: it signs in without the password, from the device or the password manager that keeps it.`,
           `If it was not you, someone else is signed in to your account: ask for a reset link on the sign-in page, choose a new password, and remove the passkey on the account page.`,
         ],
       };

@@ -40,7 +40,11 @@ async function deleteAccount(
   try {
     const { user, session } = await authenticate(core, bearer);
     if (session.aal !== 'aal2' && hasVerifiedFactor(core.database.read, user.id)) {
-      throw new Refusal(401, 'insufficient_aal', 'Please enter the code of your second factor first.');
+      throw new Refusal(
+        401,
+        'insufficient_aal',
+        'Please enter the code of your two-step verification first.',
+      );
     }
     const latest = Math.max(...amrOf(session).map((entry) => entry.timestamp * 1000));
     if (password !== undefined) {
@@ -91,7 +95,10 @@ export function makeFunctionsApp(options: {
   app.post('/:name{contact|newsletter|toolkit|count}', async (c, next) => {
     // A page elsewhere could make its visitors' browsers send mails in our name. Programs send no such header.
     if (c.req.header('sec-fetch-site') === 'cross-site') {
-      return c.json({ code: 'cross_site', message: 'This form can be sent from our own pages alone.' }, 403);
+      return c.json(
+        { code: 'cross_site', message: 'This form can be sent only from this site’s own pages.' },
+        403,
+      );
     }
     return next();
   });

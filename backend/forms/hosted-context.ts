@@ -75,7 +75,7 @@ async function deleteHostedAccount(
   if (!user) throw signInAgain();
   const claims = claimsOf(bearer);
   if (claims.aal !== 'aal2' && user.factors?.some((factor) => factor.status === 'verified')) {
-    throw new Refusal(401, 'insufficient_aal', 'Please enter the code of your second factor first.');
+    throw new Refusal(401, 'insufficient_aal', 'Please enter the code of your two-step verification first.');
   }
   if (password !== undefined) {
     const proof = await fetch(`${url}/auth/v1/token?grant_type=password`, {

@@ -170,7 +170,9 @@ test('a refused field is named beside it, and what was typed stays', async ({ pa
   await expect(page.locator('#form-error')).toBeFocused();
   const field = page.getByLabel('Your email');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription('This does not look like an email address.');
+  await expect(field).toHaveAccessibleDescription(
+    'This does not look like an email address. One looks like name@example.com.',
+  );
   await expect(page.getByLabel('Your name')).toHaveValue('Ann Example');
   await expect(page.getByLabel('What is it about?')).toHaveValue('A question about audits.');
   await expectAccessible(page);
