@@ -70,9 +70,9 @@ const AHEAD_VARY = 'sec-purpose, purpose, x-moz, x-purpose, sec-fetch-dest';
 function lookPage({ siteName, siteUrl }: AuthCore, { type, token, to }: OpenedLink): Promise<Response> {
   const { origin } = new URL(to);
   return linkPage({
-    heading: 'Go on to the site.',
+    heading: 'Continue to the site.',
     text: 'This link came by mail and works once. Programs that check mails open links too, so it waits for you to press the button.',
-    action: { button: 'Go on', fields: { type, token, redirect_to: to }, leadsTo: origin },
+    action: { button: 'Continue', fields: { type, token, redirect_to: to }, leadsTo: origin },
     siteName,
     siteUrl,
   });
