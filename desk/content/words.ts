@@ -29,7 +29,7 @@ export const contentWords = {
       tools: 'Tools',
       toolkit: 'Toolkit',
       game: 'Game',
-      'ad-clinic': 'Advertisement clinic',
+      'ad-clinic': 'Ad clinic',
       letters: 'Letters',
     } as Record<string, string>,
   },
