@@ -46,7 +46,9 @@ export function sampleSet({ situation, answers, values, spoken, promises }: Samp
     documents,
     /** The languages that were typed in. */
     languages: readDocumentTranslations().filter(({ lang }) => spoken[lang]),
-    lines: factLines(placed, writing, facts, readDocumentQuestions()),
+    /** Every line of the clean copies with what it rests on, in English or in a language that was typed in. */
+    lines: (language?: Writing['language']) =>
+      factLines(placed, { ...writing, language }, facts, readDocumentQuestions()),
   };
 }
 
@@ -67,14 +69,19 @@ async function writeSets(folder: string) {
           path.join(into, `clean-${language.lang}.docx`),
           await toDocx(joinDocuments(language.name, documents(language))),
         );
-      writeFileSync(
-        path.join(into, 'sentences.tsv'),
-        ['document/paragraph\tsentence\trests on']
-          .concat(lines.map(({ key, sentence, rests }) => `${key}\t${sentence}\t${rests.join(' | ')}`))
-          .join('\n'),
-      );
+      for (const language of [undefined, ...languages])
+        writeFileSync(
+          path.join(into, language ? `sentences-${language.lang}.tsv` : 'sentences.tsv'),
+          ['document/paragraph\tpart\tsentence\trests on']
+            .concat(
+              lines(language).map(({ key, part, sentence, rests }) =>
+                [key, part, sentence, rests.join(' | ')].join('\t'),
+              ),
+            )
+            .join('\n'),
+        );
       console.info(
-        `${employer.id} on ${day}: ${documents().filter(({ blocks }) => blocks.length > 0).length} documents, ${lines.length} sentences`,
+        `${employer.id} on ${day}: ${documents().filter(({ blocks }) => blocks.length > 0).length} documents, ${lines().length} sentences`,
       );
     }
   }

@@ -271,13 +271,10 @@ const namedIn = (blanks: Writing['blanks'], language: DocumentTranslation): Read
 /** The blocks of one paragraph; none where its document is in a language that it is not written in. */
 export function clauseBlocks(placed: PlacedClause, writing: Writing): Block[] {
   const { clause, now, from, document } = placed;
-  const { placeNames, situation } = writing;
+  const { situation } = writing;
   const words = wordsOf(placed, writing);
   if (!words) return [];
-  const language = writing.language?.documents[document] ? writing.language : undefined;
-  const writeDay = language ? dayIn(language.lang) : readableDate;
-  const blanks = language ? namedIn(writing.blanks, language) : writing.blanks;
-  const values = language ? valuesIn(writing, language) : writing.values;
+  const { language, write } = speechOf(document, writing);
   const text = withRegionWords(words.text, situation.places, language);
   const start: Run[] = now || !from ? [] : [{ text: fromThenOn(from, language), kind: 'strong' }];
   const blocks: Block[] = [
@@ -286,7 +283,7 @@ export function clauseBlocks(placed: PlacedClause, writing: Writing): Block[] {
     ...text.split('\n\n').map(
       (part, index): Block => ({
         type: 'paragraph',
-        runs: [...(index === 0 ? start : []), ...fill(part, values, blanks, writeDay)],
+        runs: [...(index === 0 ? start : []), ...write(part)],
       }),
     ),
   ];
@@ -295,15 +292,31 @@ export function clauseBlocks(placed: PlacedClause, writing: Writing): Block[] {
     blocks.push({
       type: 'list',
       style: style[clause.style],
-      items: clause.items.map((item) => fill(item, values, blanks)),
+      items: clause.items.map(write),
     });
   }
-  if (clause.generated) {
-    const rows = listedRows(clause, writing);
-    blocks.push({ type: 'list', style: 'bullet', items: retentionItems(rows, placeNames, language) });
-    if (clause.generated === 'retention-and-conflicts') blocks.push(...conflictBlocks(rows, placeNames));
-  }
-  return blocks;
+  return [...blocks, ...generatedBlocks(placed, writing)];
+}
+
+/** What a paragraph draws from the laws: the periods of its places, and where they collide if it says so. */
+export function generatedBlocks({ clause, document }: PlacedClause, writing: Writing): Block[] {
+  if (!clause.generated) return [];
+  const { placeNames } = writing;
+  const rows = listedRows(clause, writing);
+  const items = retentionItems(rows, placeNames, speechOf(document, writing).language);
+  return [
+    { type: 'list', style: 'bullet', items },
+    ...(clause.generated === 'retention-and-conflicts' ? conflictBlocks(rows, placeNames) : []),
+  ];
+}
+
+/** The language of a document, and how a text of it is filled in: with the words and the days of that language. */
+export function speechOf(document: string, writing: Writing) {
+  const language = writing.language?.documents[document] ? writing.language : undefined;
+  const writeDay = language ? dayIn(language.lang) : readableDate;
+  const blanks = language ? namedIn(writing.blanks, language) : writing.blanks;
+  const values = language ? valuesIn(writing, language) : writing.values;
+  return { language, write: (text: string): Run[] => fill(text, values, blanks, writeDay) };
 }
 
 const NUMBERED = /^\d+\. /u;
@@ -350,6 +363,21 @@ function stopAlone(
 const paperFor = ({ places }: GeneratorSituation): 'letter' | 'a4' =>
   places.some((place) => /^(US|CA)/.test(place)) ? 'letter' : 'a4';
 
+/** A document's paragraphs in a copy of it, in their order: of a clean copy that is held back, the stop. */
+export function writtenClauses(
+  own: readonly PlacedClause[],
+  writing: Writing,
+  copy: CopyKind,
+): PlacedClause[] {
+  if (copy === 'clean' && isHeldBack(own, writing.edits)) return own.filter(isStop);
+  return standingClauses(
+    stopsFirst(own).filter(
+      (one) => wordsOf(one, writing) !== undefined && (copy === 'file' || !one.clause.inside),
+    ),
+    writing.edits,
+  );
+}
+
 /** One document. Nothing in it if no paragraph is included; the stop alone for a clean copy that is held back. */
 export function writeDocument(
   template: DocumentTemplate,
@@ -361,12 +389,7 @@ export function writeDocument(
   const { title, lang } = titleIn(template, writing);
   const own = placed.filter(({ document }) => document === template.id);
   if (copy === 'clean' && isHeldBack(own, edits)) return stopAlone(template, own, writing);
-  const included = standingClauses(
-    stopsFirst(own).filter(
-      (one) => wordsOf(one, writing) !== undefined && (copy === 'file' || !one.clause.inside),
-    ),
-    edits,
-  );
+  const included = writtenClauses(own, writing, copy);
   if (included.length === 0) return { title, blocks: [] };
   const text = renumbered(included.flatMap((clause) => clauseBlocks(clause, writing)));
   const look = {
