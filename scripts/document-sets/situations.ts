@@ -111,7 +111,7 @@ const bank: SampleEmployer = {
     'kept-own': 'six months after the decision in Germany; elsewhere as the law of the place sets',
     authority: 'the data protection commissioner of Hesse',
     'must-give': 'you do not have to; without an interview we cannot consider you further',
-    contact: 'Recruiting desk',
+    contact: 'our recruiting desk',
     'contact-address': 'hiring@harborpoint.example',
     reviewer: 'the head of recruiting',
     alternative: 'an interview by telephone',

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { readDocumentTemplates, readLawData } from '#app/tools/shared/content.ts';
 import { heading, paragraph, runText } from '#domain/documents/document-model.ts';
-import { lawsFor, retentionOf } from '#domain/law/applicable-law.ts';
+import { dutiesFor, lawsFor, retentionOf } from '#domain/law/applicable-law.ts';
 import { type GeneratorSituation, placeClauses } from './draft.ts';
-import { renumbered, retentionItems } from './write-document.ts';
+import { dutyTime, renumbered, retentionItems } from './write-document.ts';
 
 test('headings count on where a paragraph between them was left out, and others stay', () => {
   const blocks = [
@@ -68,6 +68,16 @@ describe('in every place', () => {
     expect(runText(line ?? [])).toMatch(
       /^United Kingdom, applications, notes and decisions: Keep no longer than the purpose needs\. \(UK GDPR,? Art\. 5\(1\)\(e\)\) .*Draft guidance/u,
     );
+  });
+
+  it('no provision without a day of its own is said to be in force since the first day of its law', () => {
+    const time = new Map(dutiesFor(laws, where).map((duty) => [duty.ref, dutyTime(duty)]));
+    // Article 13 is older than the act of 2025 that the entry is about.
+    expect(time.get('uk-duaa/inform')).toBe('in force');
+    expect(time.get('uk-duaa/safeguards')).toBe('since February 5, 2026');
+    expect(time.get('nyc-ll144/notify')).toBe('since July 5, 2023');
+    for (const duty of dutiesFor(laws, where))
+      if (!duty.duty.from) expect(dutyTime(duty), duty.ref).not.toMatch(/^since/u);
   });
 
   it('a letter that grants something is not begun before there is something granted', () => {

@@ -105,19 +105,24 @@ export const dayIn =
     return lang.startsWith('fr') ? written.replace(/^1 /u, '1er ') : written;
   };
 
-/** "since January 1, 2026", "from January 1, 2027 on", or "guidance". */
+/**
+ * "since January 1, 2026", "in force", "from January 1, 2027 on", or "guidance". A law's first day is not said of a
+ * provision without a day of its own: an amendment may have brought it later, or an older act before.
+ */
 export function dutyTime({
   now,
   from,
   guidance,
   open,
   law,
-}: Pick<AppliedDuty, 'now' | 'from' | 'guidance' | 'open' | 'law'>): string {
+  duty,
+}: Pick<AppliedDuty, 'now' | 'from' | 'guidance' | 'open' | 'law' | 'duty'>): string {
   const bound = boundOnly(law);
   if (open && !bound) return 'not settled for these tools';
   if (guidance) return 'guidance, not binding by itself';
   if (!from) return '';
-  const time = now ? `since ${readableDate(from)}` : `from ${readableDate(from)} on`;
+  const begun = duty.from ? `since ${readableDate(duty.from)}` : 'in force';
+  const time = now ? begun : `from ${readableDate(from)} on`;
   return bound ? `${time}, ${bound}` : time;
 }
 
