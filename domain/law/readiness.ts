@@ -134,10 +134,13 @@ export function gapsOf(asked: readonly AskedQuestion[], answers: Answers, day: s
  * The gaps that come before every plan: a law in force forbids the use until they are closed. What is open or mere
  * guidance stops nobody.
  */
-export const stopsOf = (gaps: readonly Gap[]): Gap[] =>
-  gaps.filter(({ question, duties }) =>
-    duties.some(({ ref, now, guidance, open }) => now && !guidance && !open && question.stops?.includes(ref)),
-  );
+export const stopsOf = (gaps: readonly Gap[]): Gap[] => gaps.filter((gap) => stoppingDuties(gap).length > 0);
+
+const stoppingDuties = ({ question, duties }: Gap): AppliedDuty[] =>
+  duties.filter(({ ref, now, guidance, open }) => now && !guidance && !open && question.stops?.includes(ref));
+
+/** A gap as the first tier tells it: with the laws that forbid the use today, and none that merely asks for the same. */
+export const asStop = (gap: Gap): Gap => ({ ...gap, duties: stoppingDuties(gap), next: undefined });
 
 export type EvidencedLaw = {
   law: ToolLaw;

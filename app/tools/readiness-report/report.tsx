@@ -6,7 +6,15 @@ import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
 import { datesAhead } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { ll144Clock } from '#domain/law/ll144-clock.ts';
-import { evidencedByLaw, type Gap, gapsOf, scoreOf, scoresByArea, stopsOf } from '#domain/law/readiness.ts';
+import {
+  asStop,
+  evidencedByLaw,
+  type Gap,
+  gapsOf,
+  scoreOf,
+  scoresByArea,
+  stopsOf,
+} from '#domain/law/readiness.ts';
 import { addDays, readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { LONGEST_NAME } from './saved-report.ts';
@@ -104,7 +112,7 @@ function Stop({ stops, input, copy }: { stops: readonly Gap[]; input: ReportInpu
       </div>
       <ol className="gaps">
         {stops.map((gap) => (
-          <GapRow key={gap.question.id} gap={gap} input={input} copy={copy} />
+          <GapRow key={gap.question.id} gap={asStop(gap)} input={input} copy={copy} />
         ))}
       </ol>
     </section>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readLawData, readReadiness } from '#app/tools/shared/content.ts';
 import { runText } from '#domain/documents/document-model.ts';
 import { lawsFor, type Situation } from '#domain/law/applicable-law.ts';
-import { gapsOf, questionsFor, stopsOf } from '#domain/law/readiness.ts';
+import { asStop, gapsOf, questionsFor, stopsOf } from '#domain/law/readiness.ts';
 import { deadlineText, writeReportDocument } from './write-report.ts';
 
 const { laws } = readLawData();
@@ -20,8 +20,8 @@ const employers: Record<string, Omit<Situation, 'role' | 'day'>> = {
   charity: { places: ['GB'], tools: ['screening', 'chatbot'], employees: 35 },
 };
 
-function report(name: string, day: string) {
-  const situation: Situation = { places: [], tools: [], ...employers[name], role: 'employer', day };
+function report(name: string, day: string, employer = employers[name]) {
+  const situation: Situation = { places: [], tools: [], ...employer, role: 'employer', day };
   const asked = questionsFor(data, laws, situation);
   const answers = Object.fromEntries(asked.map(({ question }) => [question.id, 0 as const]));
   const gaps = gapsOf(asked, answers, day);
@@ -43,6 +43,7 @@ function report(name: string, day: string) {
       return gap && deadlineText(gap);
     },
     refs: (id: string) => (of(id)?.duties ?? []).map(({ ref }) => ref),
+    items: model.blocks.flatMap((block) => (block.type === 'list' ? block.items.map(runText) : [])),
     text: model.blocks.map((block) => ('runs' in block ? runText(block.runs) : '')).join('\n'),
   };
 }
@@ -89,6 +90,27 @@ describe.each(DAYS)('on %s', (day) => {
     );
     expect(when('human-review')).toBe(euLater ? `${DUE}, and on more from December 2, 2027` : DUE);
     expect(when('assessment')).toContain(DUE);
+  });
+
+  it('the first tier names the laws that forbid the use on that day, and no others', () => {
+    for (const name of Object.keys(employers)) {
+      const { gaps } = report(name, day);
+      for (const gap of stopsOf(gaps).map(asStop))
+        for (const { ref, now } of gap.duties) {
+          expect(now, ref).toBe(true);
+          expect(gap.question.stops).toContain(ref);
+        }
+      expect(stopsOf(gaps).map(asStop).map(deadlineText)).toEqual(stopsOf(gaps).map(() => DUE));
+    }
+    const bank = { ...employers.bank, places: ['US-NY-NYC', 'US-CO', 'US-CA', 'EU-DE'] };
+    const notice = report('bank', day, bank).items.find((line) => line.startsWith('Write one notice'));
+    expect(notice).toContain('NYC Local Law 144');
+    expect(notice).not.toMatch(/Colorado|California|GDPR|EU AI Act/u);
+  });
+
+  it('ends no sentence twice', () => {
+    for (const name of Object.keys(employers)) expect(report(name, day).text).not.toMatch(/\.\./u);
+    expect(report('charity', day).text).toContain('No law of the choice asks for it by itself.');
   });
 
   it('the charity owes what the UK GDPR asks, and stops for nothing', () => {

@@ -16,6 +16,7 @@ import { ll144Clock } from '#domain/law/ll144-clock.ts';
 import {
   type Answers,
   type AskedQuestion,
+  asStop,
   evidencedByLaw,
   type Gap,
   gapsOf,
@@ -64,7 +65,7 @@ export function deadlineText({ urgency, deadline, daysLeft, next, duties }: Gap)
 
 function lawRuns({ duties }: Gap, hub: string): Run[] {
   const laws = [...new Map(duties.map(({ law }) => [law.id, law])).values()];
-  if (laws.length === 0) return run('No law of your choice asks for it by itself.');
+  if (laws.length === 0) return run('No law of your choice asks for it by itself');
   return laws.flatMap((law, index): Run[] => [
     ...(index > 0 ? [{ text: ', ' }] : []),
     { text: law.shortName, href: `${hub}#${law.id}` },
@@ -184,11 +185,13 @@ function stopBlocks(stops: readonly Gap[], input: ReportInput): Block[] {
     {
       type: 'list',
       style: 'check',
-      items: stops.map((gap): Run[] => [
-        { text: `${gap.question.task} `, kind: 'strong' },
-        ...lawRuns(gap, input.hub),
-        { text: `. ${ownerOf(gap, input)}.` },
-      ]),
+      items: stops
+        .map(asStop)
+        .map((gap): Run[] => [
+          { text: `${gap.question.task} `, kind: 'strong' },
+          ...lawRuns(gap, input.hub),
+          { text: `. ${ownerOf(gap, input)}.` },
+        ]),
     },
   ];
 }
@@ -217,9 +220,15 @@ export function planCsv(input: ReportInput): string {
   const { asked, answers, situation, data } = input;
   const gaps = gapsOf(asked, answers, situation.day);
   const stops = stopsOf(gaps);
-  const rows = [...stops, ...gaps.filter((gap) => !stops.includes(gap))].map((gap) => [
-    stops.includes(gap) ? 'stop' : `${gap.phase} days`,
-    stops.includes(gap) ? situation.day : addDays(situation.day, gap.phase),
+  const tiers = [
+    ...stops.map((gap) => ({ tier: 'stop', by: situation.day, gap: asStop(gap) })),
+    ...gaps
+      .filter((gap) => !stops.includes(gap))
+      .map((gap) => ({ tier: `${gap.phase} days`, by: addDays(situation.day, gap.phase), gap })),
+  ];
+  const rows = tiers.map(({ tier, by, gap }) => [
+    tier,
+    by,
     gap.question.task,
     ownerOf(gap, input),
     [...new Set(gap.duties.map(({ law }) => law.shortName))].join('; '),
