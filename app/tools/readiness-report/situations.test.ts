@@ -102,7 +102,7 @@ describe.each(DAYS)('on %s', (day) => {
         }
       expect(stopsOf(gaps).map(asStop).map(deadlineText)).toEqual(stopsOf(gaps).map(() => DUE));
     }
-    const bank = { ...employers.bank, places: ['US-NY-NYC', 'US-CO', 'US-CA', 'EU-DE'] };
+    const bank = { places: ['US-NY-NYC', 'US-CO', 'US-CA', 'EU-DE'], tools: ['video', 'ranking'] };
     const notice = report('bank', day, bank).items.find((line) => line.startsWith('Write one notice'));
     expect(notice).toContain('NYC Local Law 144');
     expect(notice).not.toMatch(/Colorado|California|GDPR|EU AI Act/u);
