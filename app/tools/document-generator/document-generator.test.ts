@@ -513,6 +513,8 @@ describe('a stop', () => {
       runs: [{ text: 'Stop before you use it' }],
     });
     expect(toPlainText(file)).toContain('value of');
+    expect(toPlainText(file).match(/Paragraphs: Forbidden, as answered/gu)).toHaveLength(stop.broken.length);
+    expect(toPlainText(file)).not.toContain('Helps: Stop');
     // Out of the set, there is no copy of it to hold back.
     const dropped = { ...edits, dropped: [document] };
     expect(writeDocument(template, placed, writing(stop.where, dropped, all), 'clean').blocks).toEqual([]);

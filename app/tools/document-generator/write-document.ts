@@ -427,20 +427,24 @@ const nameOf = ({ heading: words }: PlacedClauseData): string => words.replace(N
 const inPart = (names: readonly string[]): string =>
   names.length === 0 ? '' : `In part: ${listOf(names)} ${names.length === 1 ? 'is' : 'are'} not put in`;
 
-type DutyRow = { duty: AppliedDuty; answered: string[]; helped: string[] };
+type DutyRow = { duty: AppliedDuty; answered: string[]; helped: string[]; stopped: boolean };
 
 /** Each duty once, in the order of the paragraphs, with the headings of those that answer it and those that help. */
 function dutyRows(included: readonly PlacedClause[]): DutyRow[] {
   const rows = new Map<string, DutyRow>();
-  for (const { clause, answers, helps } of included) {
+  for (const one of included) {
+    const { clause, answers, helps } = one;
     const name = nameOf(clause);
     const rowOf = (duty: AppliedDuty) => {
-      const row = rows.get(duty.ref) ?? { duty, answered: [], helped: [] };
+      const row = rows.get(duty.ref) ?? { duty, answered: [], helped: [], stopped: false };
       rows.set(duty.ref, row);
       return row;
     };
     for (const duty of answers) rowOf(duty).answered.push(name);
-    for (const duty of helps) rowOf(duty).helped.push(name);
+    for (const duty of helps) {
+      if (isStop(one)) rowOf(duty).stopped = true;
+      else rowOf(duty).helped.push(name);
+    }
   }
   return [...rows.values()];
 }
@@ -460,7 +464,7 @@ function fileNote(
       absent.filter(({ clause }) => clause.answers.includes(ref)).map(({ clause }) => nameOf(clause)),
     ),
   ];
-  const rows = dutyRows(included).map(({ duty, answered, helped }): Run[][] => [
+  const rows = dutyRows(included).map(({ duty, answered, helped, stopped }): Run[][] => [
     [
       { text: duty.law.shortName, href: `${hub}#${duty.law.id}` },
       { text: doubt(duty.law) ? ` (${doubt(duty.law)} confidence)` : '' },
@@ -469,6 +473,7 @@ function fileNote(
     run(dutyTime(duty)),
     run(
       [
+        stopped ? 'Forbidden, as answered' : '',
         answered.join('; '),
         answered.length > 0 ? inPart(lacking(duty.ref)) : '',
         helped.length > 0 ? `Helps: ${helped.join('; ')}` : '',
