@@ -21,7 +21,7 @@ type Props = {
 /** Breadcrumb, the one h1, wit, label and standfirst. */
 export function PageHead({ heading, wit, label, standfirst, sample, compact, offer }: Props) {
   const plain = hasLongWord(heading) ? 'type-d1-long' : 'type-d1';
-  // A label that the name says already says nothing.
+  // A label that the name says already says nothing; the mark then stands behind the purpose, and not alone.
   const named = plainHeading(heading).toLowerCase().includes(label.toLowerCase());
   return (
     <header className={compact ? 'page-head page-head-compact shell' : 'page-head shell'}>
@@ -35,12 +35,14 @@ export function PageHead({ heading, wit, label, standfirst, sample, compact, off
         </p>
       )}
       <div className="head-row grid-12">
-        {(!named || sample) && (
+        {!named && (
           <p className="head-label type-label">
-            {!named && label} {sample}
+            {label} {sample}
           </p>
         )}
-        <p className="standfirst type-standfirst">{standfirst}</p>
+        <p className="standfirst type-standfirst">
+          {standfirst} {named && sample}
+        </p>
         {offer && <OfferActions offer={offer} />}
       </div>
     </header>

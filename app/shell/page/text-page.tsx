@@ -42,15 +42,13 @@ export function TextPage({
   last,
 }: Props) {
   const chrome = useChromeLanguage();
-  const tells = Boolean(invented) && identity.sample;
   return (
     <article data-essay={essay || undefined}>
       <span className="line line-wide" data-draw="" aria-hidden="true" />
-      {head || <PageHead {...page} sample={tells ? undefined : sample} compact={compact} />}
+      {head || <PageHead {...page} sample={sample} compact={compact} />}
       <OtherLanguages page={page} />
-      {tells && (
+      {invented && identity.sample && (
         <div className="invented shell grid-12">
-          {sample}
           <p className="type-note" lang={chrome}>
             {invented}
           </p>
