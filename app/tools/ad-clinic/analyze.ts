@@ -221,7 +221,8 @@ function measureFindings(
     LEGAL_SENTENCES.some((zone) => zones.get(zone)?.has(`sentence ${sentence}`) === true);
   for (const [index, { start, end, from, to }] of map.sentences.entries()) {
     // A list of short parts reads easily, however long it is.
-    const isHard = to - from > measures.sentence.above && longestRun(map, from, to) > measures.sentence.run;
+    const { above, run, far } = measures.sentence;
+    const isHard = to - from > above && (to - from > far || longestRun(map, from, to) > run);
     if (isHard && !isStatutory(index)) add('long-sentence', trim(map.text, start, end), `${to - from} words`);
   }
   if (map.words.length < measures.passage) return findings;

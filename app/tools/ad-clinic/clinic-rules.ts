@@ -142,7 +142,7 @@ export type Measures = {
   passage: number;
   grade: { aim: string; above: number; fromWords: number };
   /** Words from which a sentence is long, and the words of one run without a comma that make it hard. */
-  sentence: { aim: string; above: number; run: number };
+  sentence: { aim: string; above: number; run: number; far: number };
   /** `inventory`: how many skills one sentence may demand. */
   mustHaves: {
     most: number;

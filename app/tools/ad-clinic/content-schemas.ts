@@ -112,7 +112,12 @@ export const measuresFile = z.strictObject({
     words: z.strictObject({ fewest: z.number().int(), most: z.number().int() }),
     passage: z.number().int(),
     grade: z.strictObject({ aim: text(3, 20), above: z.number(), fromWords: z.number().int() }),
-    sentence: z.strictObject({ aim: text(3, 20), above: z.number().int(), run: z.number().int() }),
+    sentence: z.strictObject({
+      aim: text(3, 20),
+      above: z.number().int(),
+      run: z.number().int(),
+      far: z.number().int(),
+    }),
     mustHaves: z.strictObject({
       most: z.number().int(),
       inventory: z.number().int(),

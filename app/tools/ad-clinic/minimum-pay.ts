@@ -23,7 +23,7 @@ const ON_TOP_BEFORE =
 const ON_TOP_AFTER = /^[^.;\n]{0,30}\b(?:more|extra|on top|towards|supplement|premium|differential)\b/iu;
 const LEARNING = /\b(?:apprentice\w*|trainees?|azubi\w*|under[ -]?1[68]s?|school age)\b/iu;
 /** Federal law lets an American employer count tips towards the minimum. */
-const TIPPED = /\btip(?:s|ped)?\b|\bgratuit/iu;
+const TIPPED = /(?<!\b(?:no|without|not) )\btip(?:s|ped)?\b|\bgratuit/iu;
 
 const isHourly = (text: string, { start, end }: PayMention) =>
   HOURLY.test(text.slice(end, end + 24)) || HOURLY_BEFORE.test(text.slice(Math.max(0, start - 30), start));
