@@ -362,6 +362,9 @@ test('is usable by keyboard alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Word', exact: true }).focus();
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toBe('language-for-the-job-posting.docx');
+  await page.getByRole('button', { name: 'All of the set as a zip' }).focus();
+  const [zip] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Space')]);
+  expect(zip.suggestedFilename()).toBe('hiring-documents.zip');
 });
 
 test('has no accessibility violations in any state', async ({ page }) => {
