@@ -86,7 +86,7 @@ export const mediaKit = z.strictObject({
     oneSheetNote: text(8, 140),
     resume: text(3, 40),
     resumeNote: text(8, 140),
-    /** What stands before a file's hash, and what the hash is good for. */
+    /** What names the files' hashes, and what they are good for. */
     sum: text(3, 30),
     sumNote: text(8, 260),
   }),

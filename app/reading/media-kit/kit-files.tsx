@@ -39,13 +39,19 @@ export function KitFiles({ copy, files }: { copy: KitCopy['files']; files: Media
               {label}
             </a>
             <span className="kit-file-note">{note}</span>
-            <span className="kit-sum">
-              {copy.sum} <code data-sum={href}>{sums[href]}</code>
-            </span>
           </li>
         ))}
       </ul>
-      <p className="type-note kit-sum-note">{copy.sumNote}</p>
+      {/* For the few who compare: folded, and there without scripts. */}
+      <details className="kit-sums">
+        <summary>{copy.sum}</summary>
+        {rows.map(([href, label]) => (
+          <p key={href}>
+            {label} <code data-sum={href}>{sums[href]}</code>
+          </p>
+        ))}
+        <p className="type-note">{copy.sumNote}</p>
+      </details>
     </section>
   );
 }
