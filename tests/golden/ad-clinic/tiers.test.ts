@@ -122,6 +122,10 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   // it was for: 0.79 and 0.29, 0.93 and 0.50 in the first, 0.80 and 0.29, 0.88 and 0.30 in the second, whose words are
   // roundabout. It measures nothing either.
   ['sentences, dev conditions', [0.93, 0.88], [0.96, 0.92]],
+  // Written by who wrote the rules on conditions and money of November 26, 2026, in three parts, each before the rules
+  // that it was for: 0.79 and 0.29, 0.93 and 0.50 in the first; 0.80 and 0.29, 0.88 and 0.30 in the second, whose words are
+  // roundabout; 0.92 and 0.62, 0.99 and 0.68 in the third. It measures nothing either.
+  ['sentences, dev conditions', [0.93, 0.89], [0.97, 0.93]],
   // Ours, written beside the rules of November 25, 2026, ways of saying and their innocent neighbors: it holds them, and
   // measures nothing.
   ['sentences, families', [0.97, 0.96], [0.98, 0.95]],
