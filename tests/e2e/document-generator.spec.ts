@@ -323,6 +323,11 @@ test('says that a law forbids what was answered, and holds the clean copy back i
   await expect(stop).toHaveAttribute('data-clause', 'privacy-notice/door-none');
   await expect(stop.getByRole('button')).toHaveCount(0);
   await expect(page.locator('[data-held-in-set]')).toContainText('Privacy notice for candidates');
+  // The stop stands in every language, in English.
+  await page.getByLabel('Language of the document').selectOption('Deutsch');
+  await expect(stop).toContainText('Have a person decide');
+  await expect(page.locator('[data-translation-mark]')).not.toContainText('Stop before you use it');
+  await page.getByLabel('Language of the document').selectOption('English');
   await expectNoViolations(page);
 
   const wordsOf = (data: Uint8Array) => strFromU8(unzipSync(data)['word/document.xml'] ?? new Uint8Array());

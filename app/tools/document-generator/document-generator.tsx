@@ -168,7 +168,9 @@ function Paper({ template, placed, writing, typed, above, notes, update, copy, .
             <LanguageChoice
               offered={offered}
               chosen={lang}
-              alone={placed.filter((one) => !wordsOf(one, writing)).map(({ clause }) => clause.heading)}
+              alone={placed
+                .filter((one) => !isStop(one) && !wordsOf(one, writing))
+                .map(({ clause }) => clause.heading)}
               english={stillEnglish(placed, writing).map((blank) => blanks[blank]?.label ?? blank)}
               onPick={rest.onLanguage}
               copy={copy}
