@@ -114,7 +114,7 @@ const HEIGHT = /^(?:['\u2019\u2032]|["\u201D\u2033][ \u00A0]?)$/u;
 const CURRENCY = /^[ \u00A0]?[$£€]$/u;
 
 /** Words that compare and span ages as well as sums: "over $50" is no "over 50", and "18 to $22" no "18 to 22". */
-const COMPARES = new Set('over under above below past between than up to and or from'.split(' '));
+const COMPARES = new Set('over under above below past between than up to and or from until till'.split(' '));
 
 /** Words that are written short with a full stop, and go on: "max. 35 Jahre". */
 const SHORTENED = new Set('max min ca approx mind inkl zzgl bzw no dr mr mrs ms st'.split(' '));
