@@ -45,9 +45,12 @@ const measured = {
   'sentences, fresh j': measureSentences(readSet<MarkedSentence>('fresh-j-sentences.json')),
   'advertisements, fresh k': measureAds(readSet<MarkedAd>('fresh-k-ads.json')),
   'sentences, fresh k': measureSentences(readSet<MarkedSentence>('fresh-k-sentences.json')),
+  'advertisements, fresh m': measureAds(readSet<MarkedAd>('fresh-m-ads.json')),
+  'sentences, fresh m': measureSentences(readSet<MarkedSentence>('fresh-m-sentences.json')),
   'sentences, dev l': measureSentences(readSet<MarkedSentence>('dev-l-sentences.json')),
   'sentences, dev groups': measureSentences(readSet<MarkedSentence>('dev-groups-sentences.json')),
   'sentences, dev conditions': measureSentences(readSet<MarkedSentence>('dev-conditions-sentences.json')),
+  'sentences, dev n': measureSentences(readSet<MarkedSentence>('dev-n-sentences.json')),
   'sentences, families': measureSentences(readSet<MarkedSentence>('families-sentences.json')),
   'asked by law, seen': measureAsked(seenAds),
   'asked by law, unseen': measureAsked(unseenAds),
@@ -116,6 +119,10 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   // 0.763, 0.935 and 0.790 in sentences, before any rule had learned from it.
   ['advertisements, fresh k', [0.98, 0.98], [0.98, 0.98]],
   ['sentences, fresh k', [0.98, 0.98], [0.98, 0.98]],
+  // Another whole set by two more, opened later that day: 0.803 and 0.807, 0.877 and 0.709 in advertisements; 0.939 and
+  // 0.867, 0.953 and 0.881 in sentences, before any rule had learned from it.
+  ['advertisements, fresh m', [0.9, 0.8], [0.9, 0.7]],
+  ['sentences, fresh m', [0.97, 0.86], [0.97, 0.88]],
   // Written by who wrote the rules of November 26, 2026, partly after the sentences of fresh j: 0.800 and 0.640, 0.830 and
   // 0.507 before they were mended. It measures nothing.
   ['sentences, dev l', [0.86, 0.95], [0.9, 0.94]],
@@ -132,6 +139,9 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   // that it was for: 0.79 and 0.29, 0.93 and 0.50 in the first; 0.80 and 0.29, 0.88 and 0.30 in the second, whose words are
   // roundabout; 0.92 and 0.62, 0.99 and 0.68 in the third. It measures nothing either.
   ['sentences, dev conditions', [0.93, 0.89], [0.97, 0.93]],
+  // Families of what was missed and wrongly named in fresh m, and innocent neighbors, written before the rules were mended
+  // for them: 0.353 and 0.367, 0.405 and 0.394 then. It measures nothing of a new text.
+  ['sentences, dev n', [0.9, 0.3], [0.9, 0.3]],
   // Ours, written beside the rules of November 25, 2026, ways of saying and their innocent neighbors: it holds them, and
   // measures nothing.
   ['sentences, families', [0.97, 0.96], [0.98, 0.95]],
