@@ -295,3 +295,11 @@ test('an inventory of tools in one sentence is too many must-haves', () => {
   expect(found(`Our shelves hold ${tools}.`)).toHaveLength(0);
   expect(found('You must know Java, Go and SQL.')).toHaveLength(0);
 });
+
+test.each([
+  ['The pay is $41,000 to $66,000.', true],
+  ['Stylists made $41,000 to $66,000 with tips last year.', false],
+  ['Last year our reps earned between $61,000 and $97,000 in all.', false],
+])('%j: a wide range is one that is offered', (text, wide) => {
+  expect(analyze(clinic, text, settings).findings.some(({ rule }) => rule === 'pay-wide')).toBe(wide);
+});

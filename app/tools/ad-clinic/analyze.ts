@@ -162,6 +162,9 @@ function missingFindings(
     });
 }
 
+/** What others took home is a report, and no range that somebody could narrow. */
+const PAID_BEFORE = /\b(?:earned|made|(?:took|brought) home)(?: between| from)?[ \u00A0]$/iu;
+
 function payFindings(
   clinic: Clinic,
   text: string,
@@ -178,7 +181,8 @@ function payFindings(
     const open = mention.kind === 'up-to' || mention.kind === 'from';
     if (open && !closed) add('pay-open', mention);
     const { kind, low = 0, high = 0 } = mention;
-    if (kind === 'range' && high > low * (1 + clinic.rules.measures.rangeWidth)) add('pay-wide', mention);
+    const wide = kind === 'range' && high > low * (1 + clinic.rules.measures.rangeWidth);
+    if (wide && !PAID_BEFORE.test(text.slice(0, mention.start))) add('pay-wide', mention);
   }
   for (const mention of belowMinimum(text, pay, clinic.rules.measures.minimumPay))
     add('pay-below-minimum', mention);

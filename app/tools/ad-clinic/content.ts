@@ -226,6 +226,15 @@ const inOrder = (phrase: string): string =>
     })
     .join(' ');
 
+/** Phrases that count under the same conditions, as one. */
+function merged<Entry extends { match: string[] }>(phrases: Entry[]): Entry[] {
+  const alike = Map.groupBy(phrases, (phrase) => JSON.stringify({ ...phrase, match: [] }));
+  return [...alike.values()].map((group) => ({
+    ...(group[0] as Entry),
+    match: [...new Set(group.flatMap(({ match }) => match))],
+  }));
+}
+
 /** Everything the clinic needs. */
 export const readAdClinicRules = once(() => {
   const missing = readEssentials().rules;
@@ -258,22 +267,24 @@ export const readAdClinicRules = once(() => {
         off,
       }),
     ),
-    phrases: worded.flatMap(({ id: name, skipIn, names, negatable, phrases: list }) =>
-      list.map((entry) => ({
-        rule: name,
-        ...lean({
-          ...entry,
-          except: entry.except.map(inOrder),
-          unless: entry.unless.map(inOrder),
-          unlessNear: entry.unlessNear.map(inOrder),
-          onlyNear: entry.onlyNear.map(inOrder),
-          fit: entry.fit === 'any' ? undefined : entry.fit,
-          skipIn: entry.skipIn ?? skipIn,
-          names: entry.names ?? names,
-          negatable: entry.negatable ?? negatable,
-        }),
-        match: entry.match.map(inOrder),
-      })),
+    phrases: merged(
+      worded.flatMap(({ id: name, skipIn, names, negatable, phrases: list }) =>
+        list.map((entry) => ({
+          rule: name,
+          ...lean({
+            ...entry,
+            except: entry.except.map(inOrder),
+            unless: entry.unless.map(inOrder),
+            unlessNear: entry.unlessNear.map(inOrder),
+            onlyNear: entry.onlyNear.map(inOrder),
+            fit: entry.fit === 'any' ? undefined : entry.fit,
+            skipIn: entry.skipIn ?? skipIn,
+            names: entry.names ?? names,
+            negatable: entry.negatable ?? negatable,
+          }),
+          match: entry.match.map(inOrder),
+        })),
+      ),
     ),
     innocence: worded.flatMap(({ id: name, unless }) =>
       unless.length > 0 ? [{ rule: name, unless: unless.map(inOrder) }] : [],

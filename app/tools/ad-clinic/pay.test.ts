@@ -18,6 +18,7 @@ test.each([
   ['Salary range: 60,000 to 75,000', [['range', 60_000, 75_000]]],
   ['C$85,000 to C$110,000', [['range', 85_000, 110_000]]],
   ['CAD 85 000 to 110 000 a year', [['range', 85_000, 110_000]]],
+  ['The job pays $17 an hour and 3% commission.', [['fixed', 17, 17]]],
   ['Pay\n$50,000 to $60,000', [['range', 50_000, 60_000]]],
 ])('%j is pay', (text, expected) => {
   expect(pay(text)).toEqual(expected);
@@ -34,6 +35,7 @@ test.each([
   'Revenue of $25,000 a month from 300 customers',
   'Serve 60,000 to 80,000 visitors a year',
   'See https://example.com/jobs/$60,000',
+  'You can claim up to €2,000 a year towards childcare.',
   'Tuition reimbursement up to $10,000 per year',
 ])('%j is other money or none', (text) => {
   expect(pay(text)).toEqual([]);

@@ -22,12 +22,14 @@ const HOURLY = /^[ \u00A0]{0,2}(?:(?:\/|per|an?|each)[ \u00A0]?(?:hour|hr)|hourl
 const YEARLY =
   /^[ \u00A0]{0,2}(?:(?:\/|per|an?|each)[ \u00A0]?(?:year|yr|annum)|annually|yearly|p\.?a\.?)\b/iu;
 const OTHER_AFTER =
-  /^(?:[ \u00A0]?(?:million|billion|thousand customers|mn?\b|bn?\b)|[MB]\b|(?:[ \u00A0]+(?!plus|and|with|per|an?\b|or\b|on\b)[\p{L}-]+){0,3}[ \u00A0]+(?:bonus(?:es)?|stipend|allowance|budgets?|revenue|sales|funding|reimbursement|grants?|accounts?|invoices?|customers|clients|assets|portfolio|credits?|referral|fund|fee|deductible|vouchers?|gift)\b)/iu;
+  /^(?:[ \u00A0]?(?:million|billion|thousand customers|mn?\b|bn?\b)|[MB]\b|(?:[ \u00A0]+(?!plus|and|with|per|an?\b|or\b|on\b)[\p{L}-]+){0,3}[ \u00A0]+(?:bonus(?:es)?|stipend|allowance|budgets?|revenue|sales|funding|reimbursement|grants?|accounts?|invoices?|customers|clients|assets|portfolio|credits?|referral|fund|fee|deductible|vouchers?|gift)\b|(?:[ \u00A0](?:an?|per)[ \u00A0](?:year|month|week))?[ \u00A0]towards?\b)/iu;
 const OTHER_BEFORE =
   /\b(?:bonus(?:es)?|stipend|allowance|budgets?|revenue|raised|funding|worth|sales|quota|reimburse\w*|grants?|tuition|portfolio|deals?|invoices|commission|equity|fee|deductible|contribut\w*|match\w*)(?:[ \u00A0]+[\p{L}-]+){0,3}[ \u00A0:]*$/iu;
 const JOIN = /^[ \u00A0]*(?:[-\u2010-\u2014]|to|and|through|bis|und|à|et)[ \u00A0]*$/iu;
 const PERIOD_JOIN =
   /^[ \u00A0]{0,2}(?:\/|per|an?)?[ \u00A0]?(?:hour|hr|year|yr|annum)[ \u00A0]*(?:[-\u2010-\u2014]|to|and)[ \u00A0]*$/iu;
+
+const PERCENT = /^[ \u00A0]?%/u;
 
 /** The digits of an amount with American grouping; "58.000" and "14,60" are how Germans write 58,000 and 14.60. */
 function americanDigits(raw: string): string {
@@ -44,7 +46,8 @@ function readAmounts(text: string): Amount[] {
     const digits = americanDigits(raw);
     const thousands = /[kK]\b/u.test(raw.replace(/(?:CAD|USD|EUR|GBP|AUD).*$/u, '')) ? 1000 : 1;
     const value = Number(digits.replace(/[, \u00A0]/gu, '')) * thousands;
-    if (!Number.isFinite(value) || value === 0) continue;
+    if (!Number.isFinite(value) || value === 0 || PERCENT.test(text.slice(match.index + raw.length)))
+      continue;
     amounts.push({
       start: match.index + lead,
       end: match.index + raw.length,
