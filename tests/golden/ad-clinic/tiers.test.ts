@@ -121,8 +121,8 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['sentences, fresh k', [0.98, 0.98], [0.98, 0.98]],
   // Another whole set by two more, opened later that day: 0.803 and 0.807, 0.877 and 0.709 in advertisements; 0.939 and
   // 0.867, 0.953 and 0.881 in sentences, before any rule had learned from it.
-  ['advertisements, fresh m', [0.9, 0.8], [0.9, 0.7]],
-  ['sentences, fresh m', [0.97, 0.86], [0.97, 0.88]],
+  ['advertisements, fresh m', [0.96, 0.94], [0.96, 0.79]],
+  ['sentences, fresh m', [0.98, 0.98], [0.98, 0.97]],
   // Written by who wrote the rules of November 26, 2026, partly after the sentences of fresh j: 0.800 and 0.640, 0.830 and
   // 0.507 before they were mended. It measures nothing.
   ['sentences, dev l', [0.86, 0.95], [0.9, 0.94]],
@@ -141,7 +141,7 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['sentences, dev conditions', [0.93, 0.89], [0.97, 0.93]],
   // Families of what was missed and wrongly named in fresh m, and innocent neighbors, written before the rules were mended
   // for them: 0.353 and 0.367, 0.405 and 0.394 then. It measures nothing of a new text.
-  ['sentences, dev n', [0.9, 0.3], [0.9, 0.3]],
+  ['sentences, dev n', [0.98, 0.98], [0.98, 0.98]],
   // Ours, written beside the rules of November 25, 2026, ways of saying and their innocent neighbors: it holds them, and
   // measures nothing.
   ['sentences, families', [0.97, 0.96], [0.98, 0.95]],
