@@ -28,6 +28,7 @@ test.each([
     ['work hard, play hard', 'work hard play hard'],
   ],
   ['u s citizen', 'a U.S. citizen', ['U.S. citizen']],
+  ['u s born staff', 'our U.S.-born staff', ['U.S.-born staff']],
   ["driver's license", 'driver\u2019s license', ['driver\u2019s license']],
   ['workers comp', "workers' comp, workers\u2019 comp", ["workers' comp", 'workers\u2019 comp']],
   ['# # tall', 'be 5\'10" tall', ['5\'10" tall']],

@@ -13,7 +13,7 @@
  *     .                last of all: the phrase ends here, at a stop, a comma or a word like "and", "who", "is", "to"
  *
  * Between two words of a match stands a space, a hyphen, a slash, `&`, `+`, one line break, the apostrophe of a
- * plural ("workers' comp"), the signs of feet and inches or the full stop of an initial (`U.S.`), the sign of a currency, and nothing else, so that a phrase never reaches over a comma, a full stop or into the next bullet. Phrases that
+ * plural ("workers' comp"), the signs of feet and inches or the full stop of an initial (`U.S.`, `U.S.-born`), the sign of a currency, and nothing else, so that a phrase never reaches over a comma, a full stop or into the next bullet. Phrases that
  * begin alike are one tree and are read once: time grows with the length of the text alone, and hardly with the phrases.
  */
 import type { TextMap } from './text-map.ts';
@@ -135,7 +135,7 @@ export function findJoints({ text, words }: TextMap): Joint[] {
     }
     const gap = text.slice(end, end + length);
     if (GAP.test(gap)) return 1;
-    if ((end - start === 1 || SHORTENED.has(word)) && /^\.[ \u00A0]?$/u.test(gap)) return 1;
+    if ((end - start === 1 || SHORTENED.has(word)) && /^\.[ \u00A0-]?$/u.test(gap)) return 1;
     if (POSSESSIVE.test(gap) && text[end - 1] === 's') return 1;
     if (HEIGHT.test(gap) && NUMBER.test(text.slice(start, end))) return 1;
     if (CURRENCY.test(gap) && !COMPARES.has(word)) return 1;
