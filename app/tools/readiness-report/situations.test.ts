@@ -110,7 +110,7 @@ describe.each(DAYS)('on %s', (day) => {
 
   it('ends no sentence twice', () => {
     for (const name of Object.keys(employers)) expect(report(name, day).text).not.toMatch(/\.\./u);
-    expect(report('charity', day).text).toContain('No law of the choice asks for it by itself.');
+    expect(report('charity', day).text).toContain('No law of your choice asks for it by itself.');
   });
 
   it('the charity owes what the UK GDPR asks, and stops for nothing', () => {
