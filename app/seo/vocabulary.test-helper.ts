@@ -14,7 +14,9 @@ const COMPILER = 'node_modules/typescript/bin/tsc';
 const ERROR = /^[^\n(]*\((\d+),\d+\): error TS\d+: (.*)$/;
 
 function errorsOf(file: string): string {
-  const flags = '--ignoreConfig --noEmit --strict --skipLibCheck --module esnext --moduleResolution bundler';
+  // In plain lines also where the environment asks for colors: otherwise none is found, and every mistake passes.
+  const flags =
+    '--ignoreConfig --noEmit --strict --skipLibCheck --module esnext --moduleResolution bundler --pretty false';
   try {
     return execFileSync(process.execPath, [COMPILER, ...flags.split(' '), '--types', '', file], {
       encoding: 'utf8',
@@ -45,13 +47,15 @@ export function unknownToSchemaOrg(all: readonly Described[]): string[] {
         `export const d${index}: schema.WithContext<schema.${String(data['@type'])}> = ${JSON.stringify(data)};`,
     );
     writeFileSync(file, `import type * as schema from 'schema-dts';\n${lines.join('\n')}\n`);
-    return errorsOf(file)
-      .split('\n')
-      .flatMap((line) => {
-        const [, at, what] = ERROR.exec(line) ?? [];
-        if (!what) return [];
-        return [`${all[Number(at) - 2]?.where ?? 'schema-dts'}: ${what}`];
-      });
+    const said = errorsOf(file);
+    const told = said.split('\n').flatMap((line) => {
+      const [, at, what] = ERROR.exec(line) ?? [];
+      if (!what) return [];
+      return [`${all[Number(at) - 2]?.where ?? 'schema-dts'}: ${what}`];
+    });
+    if (told.length === 0 && said.trim() !== '')
+      throw new Error(`The compiler tells of mistakes in another way now:\n${said}`);
+    return told;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
