@@ -36,7 +36,7 @@ import { blanksFrom } from './from-register.ts';
 import { GeneratorExports } from './generator-exports.tsx';
 import { QuestionsForm } from './questions-form.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
-import { isHeldBack, stillEnglish, titleIn, titleOf, type Writing, wordsOf } from './write-document.ts';
+import { stillEnglish, titleIn, titleOf, type Writing, wordsOf } from './write-document.ts';
 
 type Props = {
   data: LawData;
@@ -159,7 +159,7 @@ function Paper({ template, placed, writing, typed, above, notes, update, copy, .
           <p className="type-note">
             {(situation.role === 'vendor' && template.vendorPurpose) || template.purpose}
           </p>
-          {isHeldBack(placed, { ...edits, dropped: [] }) && (
+          {placed.some(isStop) && (
             <p className="stop-note" data-held-back>
               {copy.heldBack}
             </p>

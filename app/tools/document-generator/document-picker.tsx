@@ -4,7 +4,7 @@ import { documentGroups } from '#app/tools/shared/document-groups.ts';
 import { Choice } from '#app/tools/shared/situation-form.tsx';
 import { fillIn } from '#domain/text/wording.ts';
 import { type Edits, type GeneratorSituation, type PlacedClause, standingClauses } from './draft.ts';
-import { isHeldBack, titleOf } from './write-document.ts';
+import { heldBack, titleOf } from './write-document.ts';
 
 type Props = {
   templates: readonly DocumentTemplate[];
@@ -67,10 +67,7 @@ function Row({ template, placed, situation, edits, shown, onShow, onDrop, copy }
   const title = titleOf(template, situation.role);
   const count = standingClauses(placed, edits).filter(({ document }) => document === template.id).length;
   const dropped = edits.dropped.includes(template.id);
-  const held = isHeldBack(
-    placed.filter(({ document }) => document === template.id),
-    edits,
-  );
+  const held = heldBack(placed, edits).has(template.id);
   return (
     <div className="picker-row" data-shown={template.id === shown}>
       <Choice

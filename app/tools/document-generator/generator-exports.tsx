@@ -16,7 +16,7 @@ import { fillIn, listOf } from '#domain/text/wording.ts';
 import type { PlacedClause } from './draft.ts';
 import {
   type CopyKind,
-  isHeldBack,
+  heldBack,
   joinDocuments,
   titleOf,
   type Writing,
@@ -107,12 +107,7 @@ export function GeneratorExports({
     });
 
   /** Documents of the set that the zip and the clean copies hold a stop in place of. */
-  const held = templates.filter(({ id }) =>
-    isHeldBack(
-      placed.filter(({ document }) => document === id),
-      writing.edits,
-    ),
-  );
+  const held = heldBack(placed, writing.edits);
 
   function link(): string {
     const { situation } = writing;
@@ -181,10 +176,14 @@ export function GeneratorExports({
             onPick={setKind}
           />
         </fieldset>
-        {held.length > 0 && (
+        {held.size > 0 && (
           <p className="stop-note" data-held-in-set>
             {fillIn(copy.heldInSet, {
-              documents: listOf(held.map((template) => titleOf(template, writing.situation.role))),
+              documents: listOf(
+                templates
+                  .filter(({ id }) => held.has(id))
+                  .map((template) => titleOf(template, writing.situation.role)),
+              ),
             })}
           </p>
         )}

@@ -336,9 +336,9 @@ export function renumbered(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Whether a document goes into the set, and a stop keeps its clean copy back. */
-export const isHeldBack = (own: readonly PlacedClause[], { dropped }: Edits): boolean =>
-  own.some((one) => isStop(one) && !dropped.includes(one.document));
+/** The documents of the set whose clean copy a stop keeps back. */
+export const heldBack = (placed: readonly PlacedClause[], { dropped }: Edits): ReadonlySet<string> =>
+  new Set(placed.filter((one) => isStop(one) && !dropped.includes(one.document)).map((one) => one.document));
 
 /** A document's paragraphs with what forbids its use before all of them. */
 export const stopsFirst = (own: readonly PlacedClause[]): PlacedClause[] => [
@@ -374,7 +374,7 @@ export function writtenClauses(
   writing: Writing,
   copy: CopyKind,
 ): PlacedClause[] {
-  if (copy === 'clean' && isHeldBack(own, writing.edits)) return own.filter(isStop);
+  if (copy === 'clean' && heldBack(own, writing.edits).size > 0) return own.filter(isStop);
   return standingClauses(
     stopsFirst(own).filter(
       (one) => wordsOf(one, writing) !== undefined && (copy === 'file' || !one.clause.inside),
@@ -393,7 +393,7 @@ export function writeDocument(
   const { situation, edits, language } = writing;
   const { title, lang } = titleIn(template, writing);
   const own = placed.filter(({ document }) => document === template.id);
-  if (copy === 'clean' && isHeldBack(own, edits)) return stopAlone(template, own, writing);
+  if (copy === 'clean' && heldBack(own, edits).size > 0) return stopAlone(template, own, writing);
   const included = writtenClauses(own, writing, copy);
   if (included.length === 0) return { title, blocks: [] };
   const text = renumbered(included.flatMap((clause) => clauseBlocks(clause, writing)));
