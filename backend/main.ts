@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { prepareDataDirectory } from '#backend/config/data-directory.ts';
 import { loadEnvFile } from '#backend/config/env-file.ts';
 import { dataDirectory } from '#backend/config/environment.ts';
@@ -19,7 +20,7 @@ import { followReleases } from '#backend/releases/follow-releases.ts';
 import { listReleases, servedFolder } from '#backend/releases/releases.ts';
 import { followSchedule, type ScheduleWatch } from '#backend/releases/schedule.ts';
 
-const projectDir = resolve(process.argv[2] ?? resolve(import.meta.dirname, '..'));
+const projectDir = readProjectFolder();
 /** The terminal, npm and the start script may each pass on the same interrupt: within this time they are one. */
 const SAME_SIGNAL_MS = 1_000;
 
@@ -27,6 +28,16 @@ const SAME_SIGNAL_MS = 1_000;
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
+}
+
+/** An option is no folder: taken for one, it would be made, with a store in it. */
+function readProjectFolder(): string {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true });
+    return resolve(positionals[0] ?? resolve(import.meta.dirname, '..'));
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function shownHost(host: string): string {

@@ -19,6 +19,9 @@ import { type Load, measureLoad, median, medianLoad } from './benchmark/page-loa
 import { compare, comparisonTable, type Subject, simulatedOf } from './benchmark/side-by-side.ts';
 import { startNginx, startProxy, startSite } from './benchmark/site-process.ts';
 import { requestsPerSecond } from './benchmark/throughput.ts';
+import { sayHelp } from './say-help.ts';
+
+sayHelp();
 
 const PAGES = [
   { name: 'home', path: '/', htmlGoal: 'at most 16 KB', beforeUseGoal: 'at most 118 KB' },

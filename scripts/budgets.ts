@@ -3,7 +3,10 @@
  * against. Needs a build. Look at the difference before committing it: what grew should have been wanted.
  */
 import { run } from './run-child.mjs';
+import { sayHelp } from './say-help.ts';
 import { ensureTestTools } from './test-tools.ts';
+
+sayHelp();
 
 await ensureTestTools();
 const env = { ...process.env, UPDATE_BUDGETS: 'true' };

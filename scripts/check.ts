@@ -3,6 +3,9 @@
  * any failure fails.
  */
 import { run } from './run-child.mjs';
+import { sayHelp } from './say-help.ts';
+
+sayHelp();
 
 /** Tests may look into everything, so they are not walked. */
 const ROOMS = ['app', 'backend', 'build-steps', 'contracts', 'desk', 'domain', 'scripts', 'supabase'];

@@ -38,8 +38,7 @@ export function installReason(projectDir, { dev }) {
 
 /**
  * Installs what is missing. Tools for tests too: whoever starts the site may run its checks next. Not `npm ci`: it
- * refuses a lockfile that lacks another system's binaries, and deletes what is there, this very Node included. Nothing
- * is resolved anew all the same: `--no-save` leaves both files alone, and the result is compared with the lockfile.
+ * deletes what is there, this very Node included. Nothing is resolved anew all the same: `--no-save` leaves both files alone, and the result is compared with the lockfile.
  *
  * @param {string} projectDir
  * @param {{ dev: boolean }} options

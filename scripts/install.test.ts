@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -59,4 +59,19 @@ describe('installReason', () => {
 it('refuses a Node.js that is too old, by name', () => {
   expect(nodeProblem('20.0.0')).toBeUndefined();
   expect(nodeProblem('18.20.4')).toMatch(/^Node\.js 20 or newer is needed, this is 18\.20\.4/);
+});
+
+describe('package-lock.json', () => {
+  // npm leaves out what another system needs where that was not in the registry yet, and `npm ci` then refuses the file.
+  it('names the binaries of every system', () => {
+    const { packages } = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'),
+    ) as { packages: Record<string, { optionalDependencies?: Record<string, string> }> };
+    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !(`${place}/node_modules/${name}` in packages) && !(`node_modules/${name}` in packages),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
 });

@@ -7,6 +7,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { CONTENT_DIR } from '#app/content/content-files.ts';
 import { kinds, scaffold, slugProblem, titleFrom } from './new/scaffold.ts';
+import { sayHelp } from './say-help.ts';
+
+sayHelp();
 
 class UsageError extends Error {}
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { setupWords } from '#desk/setup/words.ts';
@@ -13,26 +13,40 @@ it('reads the comment that a script begins with', () => {
   expect(firstComment('import 1;')).toBe('');
 });
 
-const scripts = readdirSync(import.meta.dirname).filter(
-  (file) =>
-    file.endsWith('.ts') &&
-    !file.endsWith('.test.ts') &&
-    /^await runScript\(|^sayHelp\(\)/m.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
-);
+const projectDir = join(import.meta.dirname, '..');
+const { scripts } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
 
-it('knows the scripts that change or show an owner’s data', () => {
-  expect(scripts).toEqual(
-    expect.arrayContaining(['backup.ts', 'keys-rotate.ts', 'migrate-hosted.ts', 'rollback.ts']),
+/** The file that each `npm run` of ours runs. */
+const files = Object.entries(scripts).flatMap(([name, command]) => {
+  const [, started, file = started && `scripts/${started}.ts`] =
+    /^node (?:scripts\/bootstrap\.mjs (\w+)|(\S+\.ts))/.exec(command) ?? [];
+  return file === undefined || file === 'backend/main.ts' ? [] : [{ name, file }];
+});
+
+it('knows the scripts of every kind', () => {
+  expect(files.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['start', 'build', 'backup', 'benchmark', 'pictures', 'rollback', 'setup']),
   );
 });
 
-it.each(scripts)('%s does nothing but say what it does', (file) => {
-  const script = join(import.meta.dirname, file);
+it.each(files)('$name does nothing but say what it does', ({ name, file }) => {
+  const script = join(projectDir, file);
   const said = execFileSync(process.execPath, [script, '--help'], {
     encoding: 'utf8',
     cwd: import.meta.dirname,
   });
-  const usage = file === 'setup.ts' ? setupWords.usage : firstComment(readFileSync(script, 'utf8'));
-  expect(usage).toContain('npm run');
+  const usage = file === 'scripts/setup.ts' ? setupWords.usage : firstComment(readFileSync(script, 'utf8'));
+  expect(`${usage} `).toMatch(new RegExp(`npm (run )?${name}[^a-z:]`));
   expect(said).toBe(`${usage}\n`);
+});
+
+it('does not take a word for the folder to serve', () => {
+  const serve = () =>
+    execFileSync(process.execPath, [join(projectDir, 'backend/main.ts'), '--help'], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  expect(serve).toThrow("Unknown option '--help'");
 });

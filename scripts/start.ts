@@ -14,6 +14,9 @@ import { currentRelease, leftRelease, releaseTime, servedFolder } from '#backend
 import { dueBy, readSchedule, utcDay } from '#backend/releases/schedule.ts';
 import { staleReason } from '#build-steps/build-stamp.ts';
 import { run } from './run-child.mjs';
+import { sayHelp } from './say-help.ts';
+
+sayHelp();
 
 const projectDir = resolve(import.meta.dirname, '..');
 const buildDir = join(projectDir, 'build');

@@ -7,8 +7,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { run, TOOK_TOO_LONG } from './run-child.mjs';
+import { sayHelp } from './say-help.ts';
 import { type Counts, stepCounts, summaryLine } from './test-counts.ts';
 import { ensureTestTools } from './test-tools.ts';
+
+sayHelp();
 
 const REPORTS = '.cache/test-reports';
 

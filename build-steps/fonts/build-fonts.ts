@@ -1,11 +1,12 @@
 /**
  * Builds `app/design/fonts/`: subset variable fonts and `fonts.css` with metric-matched fallbacks.
- * Run after changing the characters, the axes or the font packages: `node build-steps/fonts/build-fonts.ts`.
+ * Run after changing the characters, the axes or the font packages: `npm run fonts`.
  * The output is committed, so that a build on a bare machine subsets nothing.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
+import { sayHelp } from '../../scripts/say-help.ts';
 import {
   borrowedSymbols,
   core,
@@ -19,6 +20,8 @@ import {
   written,
 } from './characters.ts';
 import { type FallbackSource, fallbackMetrics } from './fallback-metrics.ts';
+
+sayHelp();
 
 const packages = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 const sources = new URL('./sources/', import.meta.url);

@@ -12,11 +12,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { readIdentity } from '#app/content/site.ts';
+import { sayHelp } from '../../scripts/say-help.ts';
 import { drawnEntries } from './content-entries.ts';
 import { drawingJobs } from './drawing-jobs.ts';
 import { missingFiles, planJob, planPhoto, planWhole, writePlanned } from './encode.ts';
 import { mapsFromPhoto, PhotographError, writeMaps } from './photo.ts';
 import { filesOf, type Registry, readRegistry, writeRegistry } from './registry.ts';
+
+sayHelp();
 
 const root = path.resolve(import.meta.dirname, '../..');
 const content = path.join(root, 'content');

@@ -24,8 +24,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '#scripts/server-process.mjs';
+import { sayHelp } from '../../../scripts/say-help.ts';
 import { freePort } from '../../backend/free-port.ts';
 import { memoryMb, mostMemoryMb, post, type Running, rate, startProcess, timePage } from './bench-tools.ts';
+
+sayHelp();
 
 const project = resolve(import.meta.dirname, '../../..');
 const build = join(project, 'build');
