@@ -223,6 +223,25 @@ test('a long text is read in steps of two hundred words at most', () => {
   expect(step.value.findings.length).toBeGreaterThan(words / 4);
 });
 
+test('the rules are made ready when a text is read, in steps, and once: a text given up half-way leaves the rest to do', () => {
+  const opened = openClinic(rules);
+  const stepsFor = (text: string, most = Number.POSITIVE_INFINITY) => {
+    const steps = analyzeInSteps(opened, text, everything);
+    let taken = 0;
+    while (taken < most && !steps.next().done) taken++;
+    return taken;
+  };
+  const ready = stepsFor('');
+  expect(stepsFor('')).toBe(ready);
+  const givenUp = 20;
+  stepsFor('We want a young rockstar.', givenUp);
+  const rest = stepsFor('We want a young rockstar.');
+  expect(rest).toBeGreaterThan(givenUp);
+  expect(stepsFor('We want a young rockstar.')).toBe(ready);
+  const whole = analyze(openClinic(rules), 'We want a young rockstar.', everything);
+  expect(analyze(opened, 'We want a young rockstar.', everything).findings).toEqual(whole.findings);
+});
+
 test('the sample reads as sentences after every first suggestion', () => {
   const { sampleText } = rules.copy;
   const after = draftText(acceptAll(clinic, startDraft(sampleText), analyze(clinic, sampleText, settings)));

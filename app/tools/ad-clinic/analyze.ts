@@ -109,7 +109,7 @@ function wordingFindings(
   isOn: (id: string) => boolean,
 ): Finding[] {
   const isLegal = (id: string) => clinic.ruleById.get(id)?.tier === 'unlawful';
-  const findings = matchWording(map, scanned, clinic.scanner, isOn, isLegal).flatMap(
+  const findings = matchWording(map, scanned, clinic.rules.phrases, isOn, isLegal).flatMap(
     ({ phrase, start, end }) => {
       const rule = clinic.ruleById.get(phrase.rule);
       if (!rule) return [];

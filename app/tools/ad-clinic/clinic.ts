@@ -1,16 +1,15 @@
 /** The rules, read once and ready to apply, and how a finding is made from one. */
 import type { ClinicRules, ClinicSource, Rule } from './clinic-rules.ts';
 import type { Finding } from './finding.ts';
-import { compileScanner, type Scanner } from './scan.ts';
+import { openScanner, type ScannerSteps } from './scan.ts';
 import type { Span } from './text-map.ts';
 
-export type Clinic = { rules: ClinicRules; scanner: Scanner; ruleById: Map<string, Rule> };
+export type Clinic = { rules: ClinicRules; scanner: ScannerSteps; ruleById: Map<string, Rule> };
 
-/** Throws an `Error` that quotes a phrase it cannot read. */
 export function openClinic(rules: ClinicRules): Clinic {
   return {
     rules,
-    scanner: compileScanner(rules),
+    scanner: openScanner(rules),
     ruleById: new Map(rules.rules.map((rule) => [rule.id, rule])),
   };
 }

@@ -1,7 +1,7 @@
 /**
  * One pass over a text for everything that is said in phrases: wording, exceptions, context, essentials, places.
  */
-import type { ClinicRules, Phrase, Zone } from './clinic-rules.ts';
+import type { ClinicRules, Zone } from './clinic-rules.ts';
 import { PatternIndex, type WordRange } from './patterns.ts';
 import type { TextMap } from './text-map.ts';
 
@@ -14,7 +14,10 @@ type Use =
   | { kind: 'zone'; zone: Zone }
   | { kind: 'list'; key: string };
 
-export type Scanner = { index: PatternIndex<Use>; phrases: Phrase[] };
+type Scanner = PatternIndex<Use>;
+
+/** The scanner of some rules, built when a text is first read: whoever stops half-way leaves it half built. */
+export type ScannerSteps = () => Generator<void, Scanner>;
 
 export type Scan = {
   matches: { range: WordRange; phrase: number }[];
@@ -47,46 +50,73 @@ export const LISTS = {
 export const exceptKey = (rule: string) => `not ${rule}`;
 export const placeKey = (code: string) => `place ${code}`;
 
-/** Reads every phrase once. Throws an `Error` that quotes a phrase it cannot read. */
-export function compileScanner({
+/** Phrases that are read in one go: a few milliseconds on a slow machine. */
+const BREATH = 100;
+
+/** What each phrase of the rules is for. */
+function* phraseUses({
   phrases,
   innocence,
-  classes,
   zones,
   essentials,
   places,
   towns,
   measures,
-}: ClinicRules): Scanner {
-  const index = new PatternIndex<Use>(classes);
+}: ClinicRules): Generator<[use: Use, sources: readonly string[]]> {
   const near = new Set<string>();
-  phrases.forEach((phrase, number) => {
-    for (const source of phrase.match) index.add(source, { kind: 'match', phrase: number });
-    for (const source of phrase.except ?? []) index.add(source, { kind: 'except', phrase: number });
-    for (const source of phrase.unless ?? []) index.add(source, { kind: 'unless', phrase: number });
+  for (const [number, phrase] of phrases.entries()) {
+    yield [{ kind: 'match', phrase: number }, phrase.match];
+    yield [{ kind: 'except', phrase: number }, phrase.except ?? []];
+    yield [{ kind: 'unless', phrase: number }, phrase.unless ?? []];
     for (const source of [...(phrase.unlessNear ?? []), ...(phrase.onlyNear ?? [])]) near.add(source);
-  });
-  for (const { rule, unless } of innocence)
-    for (const source of unless) index.add(source, { kind: 'innocent', rule });
-  for (const source of near) index.add(source, { kind: 'near', key: source });
-  for (const zone of zones) for (const source of zone.match) index.add(source, { kind: 'zone', zone });
-  const addList = (key: string, sources: readonly string[]) => {
-    for (const source of sources) index.add(source, { kind: 'list', key });
-  };
-  for (const { rule, match, except } of essentials) {
-    addList(rule, match);
-    addList(exceptKey(rule), except);
   }
-  for (const { code, mentions } of places) addList(placeKey(code), mentions);
-  addList(LISTS.town, towns);
-  addList(LISTS.ai, measures.aiStatement);
-  addList(LISTS.vacancy, measures.vacancyStatement);
-  addList(LISTS.mustHave, measures.mustHaves.headings);
-  addList(LISTS.optional, measures.mustHaves.ends);
-  addList(LISTS.asks, measures.mustHaves.asks);
-  addList(LISTS.mayAsk, measures.mustHaves.mayAsk);
-  addList(LISTS.tells, measures.mustHaves.tells);
-  return { index, phrases };
+  for (const { rule, unless } of innocence) yield [{ kind: 'innocent', rule }, unless];
+  for (const source of near) yield [{ kind: 'near', key: source }, [source]];
+  for (const zone of zones) yield [{ kind: 'zone', zone }, zone.match];
+  const list = (key: string, sources: readonly string[]): [Use, readonly string[]] => [
+    { kind: 'list', key },
+    sources,
+  ];
+  for (const { rule, match, except } of essentials) {
+    yield list(rule, match);
+    yield list(exceptKey(rule), except);
+  }
+  for (const { code, mentions } of places) yield list(placeKey(code), mentions);
+  yield list(LISTS.town, towns);
+  yield list(LISTS.ai, measures.aiStatement);
+  yield list(LISTS.vacancy, measures.vacancyStatement);
+  yield list(LISTS.mustHave, measures.mustHaves.headings);
+  yield list(LISTS.optional, measures.mustHaves.ends);
+  yield list(LISTS.asks, measures.mustHaves.asks);
+  yield list(LISTS.mayAsk, measures.mustHaves.mayAsk);
+  yield list(LISTS.tells, measures.mustHaves.tells);
+}
+
+/** Reads every phrase once, and stops for breath between them. Throws an `Error` that quotes a phrase it cannot read. */
+function* buildScanner(rules: ClinicRules): Generator<void, Scanner> {
+  const index: Scanner = new PatternIndex(rules.classes);
+  let added = 0;
+  for (const [use, sources] of phraseUses(rules)) {
+    for (const source of sources) {
+      index.add(source, use);
+      if (++added % BREATH === 0) yield;
+    }
+  }
+  return index;
+}
+
+/** Thousands of phrases are some 80 ms of work on a good machine, which a page that is only looked at is spared. */
+export function openScanner(rules: ClinicRules): ScannerSteps {
+  const building = buildScanner(rules);
+  let built: Scanner | undefined;
+  return function* () {
+    while (!built) {
+      const step = building.next();
+      if (step.done) built = step.value;
+      else yield;
+    }
+    return built;
+  };
 }
 
 /**
@@ -123,7 +153,7 @@ function excusesNothing({ words, text }: TextMap, { from, to }: WordRange): bool
 }
 
 /** Stops for breath every few words. */
-export function* scan(map: TextMap, { index }: Scanner): Generator<void, Scan> {
+export function* scan(map: TextMap, scanner: ScannerSteps): Generator<void, Scan> {
   const found: Scan = {
     matches: [],
     exceptions: new Map(),
@@ -133,6 +163,8 @@ export function* scan(map: TextMap, { index }: Scanner): Generator<void, Scan> {
     zones: new Map(),
     lists: new Map(),
   };
+  if (map.words.length === 0) return found;
+  const index = yield* scanner();
   yield* index.each(map, (range, use) => {
     const first = map.words[range.from];
     if (!first) return;

@@ -1,7 +1,7 @@
 /** Decides which matches of the phrase rules count, and which only look as if they did. */
 import type { Phrase } from './clinic-rules.ts';
 import type { WordRange } from './patterns.ts';
-import type { Scan, Scanner } from './scan.ts';
+import type { Scan } from './scan.ts';
 import { isInside, type Span, type TextMap } from './text-map.ts';
 
 export type WordingMatch = Span & { phrase: Phrase };
@@ -21,7 +21,7 @@ const REACH = 5;
 export function matchWording(
   map: TextMap,
   { matches, exceptions, excuses, innocence, near, zones }: Scan,
-  { phrases }: Scanner,
+  phrases: readonly Phrase[],
   isOn: (rule: string) => boolean,
   isLegal: (rule: string) => boolean,
 ): WordingMatch[] {
