@@ -98,6 +98,87 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
+/** Answers that are not finished, by connection. */
+type OpenAnswers = ReadonlyMap<Duplex, ReadonlySet<ServerResponse>>;
+
+/** Keeps count of the answers that a server owes on each of its connections. */
+function watchAnswers(server: Server): OpenAnswers {
+  const open = new Map<Duplex, Set<ServerResponse>>();
+  server.on('connection', (socket) => {
+    open.set(socket, new Set());
+    socket.once('close', () => open.delete(socket));
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const answers = open.get(request.socket);
+    answers?.add(response);
+    response.once('close', () => answers?.delete(response));
+  });
+  return open;
+}
+
+/** Answers what is no request that a listener could take. */
+function refuseOddRequests(server: Server, openAnswers: OpenAnswers): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    // A half-sent answer cannot be followed by another one.
+    const answering = [...(openAnswers.get(socket) ?? [])].some((answer) => answer.headersSent);
+    if (!socket.writable || answering) socket.destroy();
+    else socket.end(RAW_ANSWERS[error.code ?? ''] ?? BAD_REQUEST, () => socket.destroy());
+  });
+  server.on('checkExpectation', ({ socket }: IncomingMessage) => {
+    socket.end(EXPECTATION_FAILED, () => socket.destroy());
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => socket.destroy());
+    socket.end(CONNECT_REFUSED, () => socket.destroy());
+  });
+}
+
+/** Resolves when every connection is closed: answers are finished, at most for `stopMs`. */
+async function closeServer(server: Server, openAnswers: OpenAnswers, stopMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const began = performance.now();
+  let sweeps = 0;
+  const sweep = setInterval(() => {
+    server.closeIdleConnections();
+    if (performance.now() - began >= stopMs) return server.closeAllConnections();
+    // In turns and not by the clock: between two of them a busy process reads what a client has sent by then.
+    sweeps += 1;
+    if (sweeps * STOP_SWEEP_MS < SILENT_CONNECTION_GRACE_MS) return;
+    // Browsers open connections ahead of need; Node counts one that has sent nothing as busy.
+    for (const [socket, answers] of openAnswers) if (answers.size === 0) socket.destroy();
+  }, STOP_SWEEP_MS);
+  await closed;
+  clearInterval(sweep);
+}
+
+/** @returns the port that was bound */
+function bind(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(address !== null && typeof address === 'object' ? address.port : port);
+    });
+  });
+}
+
+function sendHealth(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  state: ServerState | 'unavailable',
+  warnings: readonly string[],
+): void {
+  if (method !== 'GET' && method !== 'HEAD') {
+    sendJson(response, 405, { code: 'method_not_allowed', message: 'Use GET.' }, { Allow: 'GET, HEAD' });
+    return;
+  }
+  sendJson(response, state === 'ready' ? 200 : 503, {
+    status: state === 'ready' ? 'ok' : state,
+    ...(warnings.length > 0 ? { warnings } : {}),
+  });
+}
+
 /** A server that is bound at once and serves once it is opened. */
 export function createSiteServer(limits: ServerLimits = {}): SiteServer {
   const { requestMs = REQUEST_TIMEOUT_MS, stopMs = STOP_LIMIT_MS } = limits;
@@ -106,21 +187,6 @@ export function createSiteServer(limits: ServerLimits = {}): SiteServer {
   let isReady = () => true;
   let warningsNow: () => readonly string[] = () => [];
   let stopped: Promise<void> | undefined;
-  /** Answers that are not finished, by connection. */
-  const openAnswers = new Map<Duplex, Set<ServerResponse>>();
-
-  const health = (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      sendJson(response, 405, { code: 'method_not_allowed', message: 'Use GET.' }, { Allow: 'GET, HEAD' });
-    } else {
-      const shown = state === 'ready' && !isReady() ? 'unavailable' : state;
-      const warnings = warningsNow();
-      sendJson(response, shown === 'ready' ? 200 : 503, {
-        status: shown === 'ready' ? 'ok' : shown,
-        ...(warnings.length > 0 ? { warnings } : {}),
-      });
-    }
-  };
 
   const server = createServer(
     {
@@ -143,7 +209,8 @@ export function createSiteServer(limits: ServerLimits = {}): SiteServer {
       if (state === 'stopping') response.setHeader('Connection', 'close');
       const { url } = request;
       if (url?.startsWith(HEALTH_PATH) && /^\/healthz(?:\?|$)/.test(url)) {
-        health(request, response);
+        const shown = state === 'ready' && !isReady() ? 'unavailable' : state;
+        sendHealth(request, response, shown, warningsNow());
       } else if (site === undefined) {
         sendJson(
           response,
@@ -157,67 +224,23 @@ export function createSiteServer(limits: ServerLimits = {}): SiteServer {
     },
   );
   server.timeout = INACTIVITY_TIMEOUT_MS;
-
-  server.on('connection', (socket) => {
-    openAnswers.set(socket, new Set());
-    socket.once('close', () => openAnswers.delete(socket));
-  });
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const answers = openAnswers.get(request.socket);
-    answers?.add(response);
-    response.once('close', () => answers?.delete(response));
-  });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // A half-sent answer cannot be followed by another one.
-    const answering = [...(openAnswers.get(socket) ?? [])].some((answer) => answer.headersSent);
-    if (!socket.writable || answering) socket.destroy();
-    else socket.end(RAW_ANSWERS[error.code ?? ''] ?? BAD_REQUEST, () => socket.destroy());
-  });
-  server.on('checkExpectation', ({ socket }: IncomingMessage) => {
-    socket.end(EXPECTATION_FAILED, () => socket.destroy());
-  });
-  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    socket.on('error', () => socket.destroy());
-    socket.end(CONNECT_REFUSED, () => socket.destroy());
-  });
-
-  const stop = async () => {
-    state = 'stopping';
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    const began = performance.now();
-    let sweeps = 0;
-    const sweep = setInterval(() => {
-      server.closeIdleConnections();
-      if (performance.now() - began >= stopMs) return server.closeAllConnections();
-      // In turns and not by the clock: between two of them a busy process reads what a client has sent by then.
-      sweeps += 1;
-      if (sweeps * STOP_SWEEP_MS < SILENT_CONNECTION_GRACE_MS) return;
-      // Browsers open connections ahead of need; Node counts one that has sent nothing as busy.
-      for (const [socket, answers] of openAnswers) if (answers.size === 0) socket.destroy();
-    }, STOP_SWEEP_MS);
-    await closed;
-    clearInterval(sweep);
-  };
+  const openAnswers = watchAnswers(server);
+  refuseOddRequests(server, openAnswers);
 
   return {
     server,
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, host, () => {
-          server.off('error', reject);
-          const address = server.address();
-          resolve(address !== null && typeof address === 'object' ? address.port : port);
-        });
-      }),
+    listen: (port, host) => bind(server, port, host),
     open(listener, ready = () => true, warnings = () => []) {
       warningsNow = warnings;
       site = listener;
       isReady = ready;
       state = 'ready';
     },
-    stop: () => {
-      stopped ??= stop();
+    stop() {
+      if (stopped === undefined) {
+        state = 'stopping';
+        stopped = closeServer(server, openAnswers, stopMs);
+      }
       return stopped;
     },
   };

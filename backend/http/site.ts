@@ -21,6 +21,7 @@ import { earlierFiles, loadSiteFiles, type SiteFile, type SiteFiles } from './si
 import {
   CACHE_REVALIDATE,
   DEFAULT_SITE_HEADERS,
+  type HeaderLookup,
   headerLookup,
   SITE_HEADERS_FILE,
   type SiteHeaders,
@@ -90,59 +91,39 @@ function withHeaders(
   return [...kept, ...Object.entries(changes).flat()];
 }
 
-/**
- * Loads the build and composes the listener.
- *
- * @throws BuildError when there is no build, or one whose header file is invalid.
- */
-export async function createSite(options: SiteOptions): Promise<Site> {
-  const { buildDir, siteUrl, mounts, log } = options;
-  const clientDir = join(buildDir, 'client');
-  const lookup = headerLookup(readSiteHeaders(clientDir), siteUrl);
-  const files = await loadSiteFiles({
-    clientDir,
-    compressedDir: join(buildDir, 'compressed'),
-    memoryBytes: options.memoryBytes,
-  }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new BuildError(NO_BUILD) : error;
-  });
-  if (files.get('/') === undefined) throw new BuildError(NO_BUILD);
-  const api = createApiListener(mounts, log);
-  const earlier = earlierFiles(options.earlierDirs ?? []);
+/** Nothing is opened ahead for who asks for less data. Browsers hold to that too; here it spares them the rules. */
+const forVisitor = (request: IncomingMessage, headers: readonly string[]): readonly string[] =>
+  request.headers['save-data']?.toString().toLowerCase() === 'on'
+    ? withHeaders(headers, {}, [SPECULATION_HEADER])
+    : headers;
 
-  const headersFor = (path: string): readonly string[] => {
-    const headers = lookup.forPath(path);
-    const cached = headers.some((name, index) => index % 2 === 0 && name.toLowerCase() === 'cache-control');
-    const all = cached ? [...headers] : [...headers, 'Cache-Control', CACHE_REVALIDATE];
-    // Read by the page's boot script once the page is used: a host that cannot answer with dictionaries sends none.
-    if (files.pageDictionary && files.get(path)?.isPage) {
-      all.push('Server-Timing', `dictionary;desc="${files.pageDictionary}"`);
-    }
-    if (files.get(path)?.isPage && files.get(SPECULATION_RULES)) {
-      all.push(SPECULATION_HEADER, `"${SPECULATION_RULES}"`, 'Vary', 'Save-Data');
-    }
-    // A page that has a twin says so, and that its address may answer with it.
-    return twinFile(path) ? [...all, 'Link', twinLink(path), 'Vary', 'Accept'] : all;
-  };
+/** What a path's file is sent with, and which of its two forms. */
+function makeFileRules(files: SiteFiles, lookup: HeaderLookup) {
   const twinFile = (path: string): SiteFile | undefined =>
     files.get(path)?.isPage ? files.get(twinOf(path)) : undefined;
-  /** The file for a request: a page, or its twin for who would rather read Markdown. */
-  const negotiated = (request: IncomingMessage, file: SiteFile): SiteFile =>
-    (prefersMarkdown(request.headers.accept) && twinFile(file.path)) || file;
-  /** Nothing is opened ahead for who asks for less data. Browsers hold to that too; here it spares them the rules. */
-  const wanted = (request: IncomingMessage, headers: readonly string[]): readonly string[] =>
-    request.headers['save-data']?.toString().toLowerCase() === 'on'
-      ? withHeaders(headers, {}, [SPECULATION_HEADER])
-      : headers;
-  // Complete header lists by address, for the requests that need no thought: nearly all of them.
-  const direct = new Map<string, { readonly file: SiteFile; readonly headers: readonly string[] }>();
-  for (const file of files.all()) {
-    const resolution = resolvePath(file.path, files, lookup);
-    if (resolution.kind !== 'file' || resolution.file !== file) continue;
-    direct.set(locationOf(file.path, ''), { file, headers: headersFor(file.path) });
-  }
+  return {
+    headersFor(path: string): readonly string[] {
+      const headers = lookup.forPath(path);
+      const cached = headers.some((name, index) => index % 2 === 0 && name.toLowerCase() === 'cache-control');
+      const all = cached ? [...headers] : [...headers, 'Cache-Control', CACHE_REVALIDATE];
+      // Read by the page's boot script once the page is used: a host that cannot answer with dictionaries sends none.
+      if (files.pageDictionary && files.get(path)?.isPage) {
+        all.push('Server-Timing', `dictionary;desc="${files.pageDictionary}"`);
+      }
+      if (files.get(path)?.isPage && files.get(SPECULATION_RULES)) {
+        all.push(SPECULATION_HEADER, `"${SPECULATION_RULES}"`, 'Vary', 'Save-Data');
+      }
+      // A page that has a twin says so, and that its address may answer with it.
+      return twinFile(path) ? [...all, 'Link', twinLink(path), 'Vary', 'Accept'] : all;
+    },
+    /** The file for a request: a page, or its twin for who would rather read Markdown. */
+    negotiated: (request: IncomingMessage, file: SiteFile): SiteFile =>
+      (prefersMarkdown(request.headers.accept) && twinFile(file.path)) || file,
+  };
+}
 
-  /** For answers that stand for no file: the rules of a path may say "immutable", an error is never kept. */
+/** Answers that stand for no file: the rules of a path may say "immutable", an error is never kept. */
+function makePlainAnswers(files: SiteFiles, lookup: HeaderLookup, preview: SiteOptions['preview']) {
   const plainHeaders = withHeaders(lookup.forPath('/'), { 'Cache-Control': 'no-store' });
 
   const sendText = (
@@ -173,7 +154,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 
   /** A page that is not public: for whoever has its link, kept by nobody, named to nobody. */
   const sendPreview = (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const found = options.preview?.(path.slice(PREVIEW_PATH.length));
+    const found = preview?.(path.slice(PREVIEW_PATH.length));
     if (!found) return sendMissing(request, response, path);
     const body = Buffer.from(found.html);
     const headers = {
@@ -188,6 +169,71 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     return undefined;
   };
 
+  /** What methods a path takes. */
+  const sendOptions = (response: ServerResponse) => {
+    response.writeHead(204, withHeaders(plainHeaders, { Allow: ALLOWED_METHODS })).end();
+  };
+  return { sendText, sendMissing, sendPreview, sendOptions };
+}
+
+/**
+ * Loads the build and composes the listener.
+ *
+ * @throws BuildError when there is no build, or one whose header file is invalid.
+ */
+export async function createSite(options: SiteOptions): Promise<Site> {
+  const { buildDir, siteUrl, mounts, log } = options;
+  const clientDir = join(buildDir, 'client');
+  const lookup = headerLookup(readSiteHeaders(clientDir), siteUrl);
+  const files = await loadSiteFiles({
+    clientDir,
+    compressedDir: join(buildDir, 'compressed'),
+    memoryBytes: options.memoryBytes,
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new BuildError(NO_BUILD) : error;
+  });
+  if (files.get('/') === undefined) throw new BuildError(NO_BUILD);
+  const api = createApiListener(mounts, log);
+  const earlier = earlierFiles(options.earlierDirs ?? []);
+  const { headersFor, negotiated } = makeFileRules(files, lookup);
+  const { sendText, sendMissing, sendPreview, sendOptions } = makePlainAnswers(
+    files,
+    lookup,
+    options.preview,
+  );
+  // Complete header lists by address, for the requests that need no thought: nearly all of them.
+  const direct = new Map<string, { readonly file: SiteFile; readonly headers: readonly string[] }>();
+  for (const file of files.all()) {
+    const resolution = resolvePath(file.path, files, lookup);
+    if (resolution.kind !== 'file' || resolution.file !== file) continue;
+    direct.set(locationOf(file.path, ''), { file, headers: headersFor(file.path) });
+  }
+
+  const sendPath = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    search: string,
+  ): Promise<void> | undefined => {
+    if (path.startsWith(PREVIEW_PATH)) return sendPreview(request, response, path);
+    const resolution = resolvePath(path, files, lookup);
+    if (resolution.kind === 'missing') {
+      const kept = earlier(path);
+      return kept
+        ? sendFile(request, response, kept, { headers: headersFor(path) })
+        : sendMissing(request, response, path);
+    }
+    if (resolution.kind === 'file') {
+      const file = negotiated(request, resolution.file);
+      const headers = forVisitor(request, headersFor(resolution.file.path));
+      return sendFile(request, response, file, { headers });
+    }
+    const location = locationOf(resolution.path, search);
+    const headers = withHeaders(headersFor(resolution.path), { Location: location, 'Content-Length': '0' });
+    response.writeHead(resolution.status, headers).end();
+    return undefined;
+  };
+
   const sendResolved = (request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
     const target = parseRequestTarget(request.url ?? '');
     if (target.kind === 'bad') {
@@ -199,7 +245,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 
     const { method } = request;
     if (method === 'OPTIONS') {
-      response.writeHead(204, withHeaders(plainHeaders, { Allow: ALLOWED_METHODS })).end();
+      sendOptions(response);
       return undefined;
     }
     if (method !== 'GET' && method !== 'HEAD') {
@@ -213,23 +259,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     }
     const { path, search } = target;
     if (path === undefined) return sendMissing(request, response, target.rawPath);
-    if (path.startsWith(PREVIEW_PATH)) return sendPreview(request, response, path);
-    const resolution = resolvePath(path, files, lookup);
-    if (resolution.kind === 'missing') {
-      const kept = earlier(path);
-      return kept
-        ? sendFile(request, response, kept, { headers: headersFor(path) })
-        : sendMissing(request, response, path);
-    }
-    if (resolution.kind === 'file') {
-      const file = negotiated(request, resolution.file);
-      const headers = wanted(request, headersFor(resolution.file.path));
-      return sendFile(request, response, file, { headers });
-    }
-    const location = locationOf(resolution.path, search);
-    const headers = withHeaders(headersFor(resolution.path), { Location: location, 'Content-Length': '0' });
-    response.writeHead(resolution.status, headers).end();
-    return undefined;
+    return sendPath(request, response, path, search);
   };
 
   const listener: RequestListener = (request, response) => {
@@ -238,7 +268,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const plain = known !== undefined && (request.method === 'GET' || request.method === 'HEAD');
     const pending = plain
       ? sendFile(request, response, negotiated(request, known.file), {
-          headers: wanted(request, known.headers),
+          headers: forVisitor(request, known.headers),
         })
       : sendResolved(request, response);
     pending?.catch((error: unknown) => {

@@ -55,8 +55,7 @@ export interface OutgoingQueue {
   close(): Promise<void>;
 }
 
-/** Sends what waits in the store, in order of arrival, until it is closed. Survives restarts. */
-export function startQueue(options: {
+type QueueOptions = {
   database: Database;
   secrets: Secrets;
   transport: MailTransport;
@@ -64,7 +63,66 @@ export function startQueue(options: {
   intervalMs: number;
   now: () => number;
   log: (line: string) => void;
-}): OutgoingQueue {
+};
+
+/** @throws Error when the receiver cannot be reached or refuses */
+async function callWebhook(row: OutgoingRow, { url, body }: { url: string; body: unknown }): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': `${row.created_at}-${row.id}` },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(10_000),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
+}
+
+/** Transports quote addresses in their errors, which belong in no log. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: unknown; code?: unknown };
+  const text = `${typeof code === 'string' ? `${code}: ` : ''}${String(message ?? error)}`;
+  return text
+    .replace(/\S+@\S+/g, '<address>')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200);
+}
+
+/** The ways into the queue; `schedule` has it look for what is due after so many milliseconds. */
+function makeEnqueuing(
+  { secrets, budget, intervalMs, now }: QueueOptions,
+  schedule: (delay: number) => void,
+): Pick<OutgoingQueue, 'enqueueMail' | 'enqueueWebhook' | 'enqueueWithInterval'> {
+  function put(sql: Sql, channel: 'mail' | 'webhook', kind: string, payload: unknown, nextAt: number): void {
+    const payload_box = secrets.seal(`outgoing ${kind}`, JSON.stringify(payload));
+    insertOutgoing(sql, { channel, kind, payload_box, next_at: nextAt }, nextAt);
+    schedule(SEND_AFTER_MS);
+  }
+
+  return {
+    enqueueMail(sql, kind, message, extra) {
+      const safe = checkedMessage(message);
+      if (!budget.take(sql, safe.to, extra?.warning ? 'always' : undefined)) return;
+      put(sql, 'mail', kind, safe, now());
+    },
+    enqueueWebhook: (sql, url, body) => put(sql, 'webhook', 'webhook', { url, body }, now()),
+    enqueueWithInterval(sql, kind, address, message, extra) {
+      const hash = secrets.hashCode('mail interval', kind, address);
+      const wait = claimMailInterval(sql, kind, hash, intervalMs, now());
+      // One mail may wait; a second one waiting would put the next ever further off.
+      const isTime = wait === 0 || (wait <= intervalMs && (extra?.waitInstead ?? false));
+      const affordable = budget.take(sql, address, isTime && !extra?.decoy ? undefined : 'pretend');
+      const made = isTime && affordable ? checkedMessage(message()) : undefined;
+      const real = made !== undefined && !extra?.decoy;
+      if (wait > 0 && real) bookMailInterval(sql, kind, hash, now() + wait);
+      put(sql, 'mail', kind, real ? made : { decoy: made ?? FILLER }, now() + (real ? wait : 0));
+      return real;
+    },
+  };
+}
+
+/** Sends what waits in the store, in order of arrival, until it is closed. Survives restarts. */
+export function startQueue(options: QueueOptions): OutgoingQueue {
   const { database, secrets, transport, now } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -81,31 +139,10 @@ export function startQueue(options: {
 
   async function sendOne(row: OutgoingRow): Promise<void> {
     const payload = JSON.parse(secrets.open(`outgoing ${row.kind}`, row.payload_box));
-    if (row.channel === 'mail') {
-      if (payload.decoy) return transport.rehearse?.();
-      await transport.deliver(payload as MailMessage, { id: row.id, at: row.created_at, kind: row.kind });
-      lastMailFailed = false;
-      return;
-    }
-    const response = await fetch(payload.url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': `${row.created_at}-${row.id}` },
-      body: JSON.stringify(payload.body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(10_000),
-    });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
-  }
-
-  /** Transports quote addresses in their errors, which belong in no log. */
-  function reasonOf(error: unknown): string {
-    const { message, code } = error as { message?: unknown; code?: unknown };
-    const text = `${typeof code === 'string' ? `${code}: ` : ''}${String(message ?? error)}`;
-    return text
-      .replace(/\S+@\S+/g, '<address>')
-      .replace(/\s+/g, ' ')
-      .slice(0, 200);
+    if (row.channel === 'webhook') return callWebhook(row, payload);
+    if (payload.decoy) return transport.rehearse?.();
+    await transport.deliver(payload as MailMessage, { id: row.id, at: row.created_at, kind: row.kind });
+    lastMailFailed = false;
   }
 
   async function take(row: OutgoingRow): Promise<void> {
@@ -188,32 +225,9 @@ export function startQueue(options: {
       });
   }
 
-  function put(sql: Sql, channel: 'mail' | 'webhook', kind: string, payload: unknown, nextAt: number): void {
-    const payload_box = secrets.seal(`outgoing ${kind}`, JSON.stringify(payload));
-    insertOutgoing(sql, { channel, kind, payload_box, next_at: nextAt }, nextAt);
-    schedule(SEND_AFTER_MS);
-  }
-
   schedule(0);
   return {
-    enqueueMail(sql, kind, message, extra) {
-      const safe = checkedMessage(message);
-      if (!options.budget.take(sql, safe.to, extra?.warning ? 'always' : undefined)) return;
-      put(sql, 'mail', kind, safe, now());
-    },
-    enqueueWebhook: (sql, url, body) => put(sql, 'webhook', 'webhook', { url, body }, now()),
-    enqueueWithInterval(sql, kind, address, message, extra) {
-      const hash = secrets.hashCode('mail interval', kind, address);
-      const wait = claimMailInterval(sql, kind, hash, options.intervalMs, now());
-      // One mail may wait; a second one waiting would put the next ever further off.
-      const isTime = wait === 0 || (wait <= options.intervalMs && (extra?.waitInstead ?? false));
-      const affordable = options.budget.take(sql, address, isTime && !extra?.decoy ? undefined : 'pretend');
-      const made = isTime && affordable ? checkedMessage(message()) : undefined;
-      const real = made !== undefined && !extra?.decoy;
-      if (wait > 0 && real) bookMailInterval(sql, kind, hash, now() + wait);
-      put(sql, 'mail', kind, real ? made : { decoy: made ?? FILLER }, now() + (real ? wait : 0));
-      return real;
-    },
+    ...makeEnqueuing(options, schedule),
     mailFails: () => (lastMailFailed ??= hasFailingMail(database.read)),
     async idle() {
       for (;;) {
