@@ -83,6 +83,41 @@ function smsFrom(settings: BackendEnvironment): SmsSender | undefined {
   };
 }
 
+/** Every address of the backend. */
+function makeApp(
+  core: AuthCore,
+  options: BackendOptions,
+  addressOf: ReturnType<typeof clientAddressReader>,
+  log: (line: string) => void,
+): Hono<BackendEnv> {
+  const { settings, siteUrl, database, now } = core;
+  const limits = makeLimits(settings);
+  const app = new Hono<BackendEnv>();
+  app.use('*', async (c, next) => {
+    await next();
+    c.res.headers.set('x-content-type-options', 'nosniff');
+  });
+  app.route('/auth/v1', makeAuthApp(makeAuthHttp(core, limits, addressOf), log));
+  app.route('/rest/v1', makeRestApp(core, log));
+  const toolkitFile = settings.TOOLKIT_FILE ?? options.toolkitFile;
+  // The protocol's code is read when somebody first asks: most sites are never asked.
+  let agents: Promise<(request: Request, address: string) => Promise<Response>> | undefined;
+  const mcp = async (request: Request, address: string) => {
+    agents ??= import('./agents/mcp.ts').then(({ makeMcp }) =>
+      makeMcp(siteUrl, options.readSiteFile ?? siteFilesAt(siteUrl), now, log),
+    );
+    return (await agents)(request, address);
+  };
+  app.post('/functions/v1/mail-events', mailEvents({ key: settings.MAIL_EVENTS_KEY, database, now }));
+  app.route('/functions/v1', makeFunctionsApp({ core, limits, addressOf, toolkitFile, mcp, log }).app);
+  for (const path of ['/realtime/v1/*', '/storage/v1/*'] as const) {
+    app.all(path, (c) =>
+      c.json({ code: 'not_found', message: 'The embedded backend does not offer this service' }, 404),
+    );
+  }
+  return app;
+}
+
 /**
  * Starts the embedded backend on a data folder.
  * @throws FolderInUseError when another process serves from the folder, EnvironmentError on a bad setting
@@ -146,31 +181,7 @@ export function createBackend(options: BackendOptions): Backend {
       socialProviders: options.socialProviders,
       now,
     };
-    const limits = makeLimits(settings);
-    const http = makeAuthHttp(core, limits, addressOf);
-    const app = new Hono<BackendEnv>();
-    app.use('*', async (c, next) => {
-      await next();
-      c.res.headers.set('x-content-type-options', 'nosniff');
-    });
-    app.route('/auth/v1', makeAuthApp(http, log));
-    app.route('/rest/v1', makeRestApp(core, log));
-    const toolkitFile = settings.TOOLKIT_FILE ?? options.toolkitFile;
-    // The protocol's code is read when somebody first asks: most sites are never asked.
-    let agents: Promise<(request: Request, address: string) => Promise<Response>> | undefined;
-    const mcp = async (request: Request, address: string) => {
-      agents ??= import('./agents/mcp.ts').then(({ makeMcp }) =>
-        makeMcp(siteUrl, options.readSiteFile ?? siteFilesAt(siteUrl), now, log),
-      );
-      return (await agents)(request, address);
-    };
-    app.post('/functions/v1/mail-events', mailEvents({ key: settings.MAIL_EVENTS_KEY, database, now }));
-    app.route('/functions/v1', makeFunctionsApp({ core, limits, addressOf, toolkitFile, mcp, log }).app);
-    for (const path of ['/realtime/v1/*', '/storage/v1/*'] as const) {
-      app.all(path, (c) =>
-        c.json({ code: 'not_found', message: 'The embedded backend does not offer this service' }, 404),
-      );
-    }
+    const app = makeApp(core, options, addressOf, log);
     const maintenance = startMaintenance(options.dataDir, database, settings, now, log);
     let open = true;
     return {

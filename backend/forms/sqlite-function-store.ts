@@ -25,58 +25,58 @@ const filledColumns = ({ email, fields, utm, sourcePage, consentText }: Filled) 
   consent_text: consentText ?? null,
 });
 
-/** The embedded adapter: leads, subscribers and links in SQLite, messages in the outgoing queue. */
-export function sqliteFunctionStore(options: {
+type StoreOptions = {
   database: Database;
   queue: OutgoingQueue;
   limits: Limits;
   now: () => number;
-}): FunctionStore {
-  const { database, queue, limits, now } = options;
+};
 
-  function send(sql: Sql, outgoing: Outgoing[]): void {
-    for (const message of outgoing) {
-      if (message.mail) queue.enqueueMail(sql, message.kind, message.mail);
-      if (message.webhook) queue.enqueueWebhook(sql, message.webhook.url, message.webhook.body);
-    }
+function send(queue: OutgoingQueue, sql: Sql, outgoing: readonly Outgoing[]): void {
+  for (const message of outgoing) {
+    if (message.mail) queue.enqueueMail(sql, message.kind, message.mail);
+    if (message.webhook) queue.enqueueWebhook(sql, message.webhook.url, message.webhook.body);
   }
+}
 
-  /** False when an equal one is younger than a day. */
-  function insertLead(sql: Sql, lead: Lead): boolean {
-    const known = sql.get(
-      'SELECT 1 FROM leads WHERE fingerprint = ? AND created_at > ?',
-      lead.fingerprint,
-      now() - DUPLICATE_MS,
-    );
-    if (known) return false;
-    insert(sql, 'leads', {
-      id: lead.id,
-      kind: lead.kind,
-      fingerprint: lead.fingerprint,
-      ...Object.fromEntries(LEAD_COLUMNS.map((column) => [column, lead.fields[column] ?? null])),
-      ...filledColumns(lead),
-      fields: JSON.stringify(withoutColumns(lead.fields)),
-      created_at: now(),
-    });
-    return true;
-  }
+/** Queues a mail subject to the interval; `before` runs in the same step when it really goes. */
+function sendWithInterval(
+  queue: OutgoingQueue,
+  sql: Sql,
+  kind: string,
+  mail: MailMessage,
+  before: () => void,
+): boolean {
+  return queue.enqueueWithInterval(sql, kind, mail.to, () => {
+    before();
+    return mail;
+  });
+}
 
-  /** Queues a mail subject to the interval; `before` runs in the same step when it really goes. */
-  function sendWithInterval(sql: Sql, kind: string, mail: MailMessage, before: () => void): boolean {
-    return queue.enqueueWithInterval(sql, kind, mail.to, () => {
-      before();
-      return mail;
-    });
-  }
+/** False when an equal one is younger than a day. */
+function insertLead(sql: Sql, lead: Lead, now: number): boolean {
+  const known = sql.get(
+    'SELECT 1 FROM leads WHERE fingerprint = ? AND created_at > ?',
+    lead.fingerprint,
+    now - DUPLICATE_MS,
+  );
+  if (known) return false;
+  insert(sql, 'leads', {
+    id: lead.id,
+    kind: lead.kind,
+    fingerprint: lead.fingerprint,
+    ...Object.fromEntries(LEAD_COLUMNS.map((column) => [column, lead.fields[column] ?? null])),
+    ...filledColumns(lead),
+    fields: JSON.stringify(withoutColumns(lead.fields)),
+    created_at: now,
+  });
+  return true;
+}
 
+type OfSubscribers = 'startSubscription' | 'subscriberToConfirm' | 'confirmSubscription' | 'unsubscribe';
+
+function subscriberStore({ database, queue, now }: StoreOptions): Pick<FunctionStore, OfSubscribers> {
   return {
-    recordLead: (lead, outgoing) =>
-      database.write((sql) => {
-        const added = insertLead(sql, lead);
-        if (added) send(sql, outgoing);
-        return added;
-      }),
-
     startSubscription: (subscription, mail) =>
       database.write((sql) => {
         const current = sql.get<{ status: string }>(
@@ -84,7 +84,7 @@ export function sqliteFunctionStore(options: {
           subscription.email,
         );
         if (current?.status === 'confirmed') return;
-        sendWithInterval(sql, 'newsletter_confirm', mail, () => {
+        sendWithInterval(queue, sql, 'newsletter_confirm', mail, () => {
           const { confirmHash, confirmExpiresAt } = subscription;
           const asked = {
             ...filledColumns(subscription),
@@ -131,8 +131,8 @@ export function sqliteFunctionStore(options: {
           now(),
         );
         if (changed === 0) return false;
-        insertLead(sql, lead);
-        send(sql, outgoing);
+        insertLead(sql, lead, now());
+        send(queue, sql, outgoing);
         return true;
       }),
 
@@ -147,10 +147,25 @@ export function sqliteFunctionStore(options: {
         );
         return changed > 0;
       }),
+  };
+}
+
+/** The embedded adapter: leads, subscribers and links in SQLite, messages in the outgoing queue. */
+export function sqliteFunctionStore(options: StoreOptions): FunctionStore {
+  const { database, queue, limits, now } = options;
+  return {
+    ...subscriberStore(options),
+
+    recordLead: (lead, outgoing) =>
+      database.write((sql) => {
+        const added = insertLead(sql, lead, now());
+        if (added) send(queue, sql, outgoing);
+        return added;
+      }),
 
     addToolkitLink: (link, mail, lead, leadMessages) =>
       database.write((sql) => {
-        sendWithInterval(sql, 'toolkit', mail, () => {
+        sendWithInterval(queue, sql, 'toolkit', mail, () => {
           sql.run(
             'INSERT INTO toolkit_links (token_hash, email, created_at, expires_at) VALUES (?, ?, ?, ?)',
             link.tokenHash,
@@ -158,7 +173,7 @@ export function sqliteFunctionStore(options: {
             now(),
             link.expiresAt,
           );
-          if (insertLead(sql, lead)) send(sql, leadMessages);
+          if (insertLead(sql, lead, now())) send(queue, sql, leadMessages);
         });
       }),
 

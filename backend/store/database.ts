@@ -148,6 +148,155 @@ function commitUnits(connection: DatabaseSync, sql: Sql, units: readonly Unit[])
   return done;
 }
 
+/** What the writing side needs of an open store. */
+type OpenStore = {
+  readonly connection: DatabaseSync;
+  readonly sql: Sql;
+  readonly logSync: LogSync;
+  /** The store's file, as messages name it. */
+  readonly file: string;
+  /** Whether the file still stands in its folder. */
+  readonly isInPlace: () => boolean;
+  readonly log: (line: string) => void;
+};
+
+/** Gathers what is to be written, commits it together, and tells each writer once it is on the disk. */
+class Writer {
+  readonly #store: OpenStore;
+  #waiting: Unit[] = [];
+  #scheduled = false;
+  #closed = false;
+  #failing = false;
+  #lastWriteAt = performance.now();
+
+  constructor(store: OpenStore) {
+    this.#store = store;
+  }
+
+  write<T>(work: (unit: Sql) => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      if (this.#closed) {
+        reject(new Error('The store is closed.'));
+        return;
+      }
+      this.#waiting.push({
+        work,
+        settle: (failed, value) => (failed ? reject(value) : resolve(value as T)),
+        since: performance.now(),
+      });
+      if (!this.#scheduled) {
+        this.#scheduled = true;
+        setImmediate(() => this.#flush());
+      }
+    });
+  }
+
+  /** Whether the last write got through; one that is long past is tried again. */
+  isWritable(): boolean {
+    if (this.#closed || !this.#store.isInPlace()) return false;
+    const isOld = performance.now() - this.#lastWriteAt > PROBE_AFTER_MS;
+    if ((this.#failing || isOld) && this.#waiting.length === 0) this.#probe().catch(() => {});
+    return !this.#failing;
+  }
+
+  /** Writes what waits, and takes no more. False when that was done before. */
+  close(): boolean {
+    if (this.#closed) return false;
+    this.#closed = true;
+    const { connection } = this.#store;
+    if (connection.isOpen) connection.exec(`PRAGMA busy_timeout = ${PATIENT_TIMEOUT_MS}`);
+    this.#flush();
+    return true;
+  }
+
+  /** Writes the version over itself: the least that shows whether a write reaches the disk. */
+  #probe(): Promise<void> {
+    return this.write((unit) => {
+      const version = unit.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
+      this.#store.connection.exec(`PRAGMA user_version = ${version}`);
+    });
+  }
+
+  #flush(): void {
+    this.#scheduled = false;
+    const units = this.#waiting;
+    this.#waiting = [];
+    if (units.length > 0) this.#runUnits(units);
+  }
+
+  #runUnits(units: Unit[]): void {
+    const { connection, sql, logSync } = this.#store;
+    this.#lastWriteAt = performance.now();
+    // An open file outlives its name: what is written then is gone with the process.
+    if (!this.#store.isInPlace()) {
+      this.#refuse(units, 'the store is no longer in its folder; restore a backup');
+      return;
+    }
+    try {
+      const done = commitUnits(connection, sql, units);
+      logSync.after((failure) => this.#settleSynced(done, failure));
+    } catch (error) {
+      this.#putOff(units, error);
+    }
+  }
+
+  /** What was not committed waits where the store is busy, for a while; else it is refused. */
+  #putOff(units: readonly Unit[], error: unknown): void {
+    const why = storeFailure(error);
+    if (why === undefined) {
+      for (const unit of units) unit.settle(true, error);
+      return;
+    }
+    const late = (unit: Unit) => this.#closed || this.#lastWriteAt - unit.since >= LOCK_PATIENCE_MS;
+    const patient = isBusy(error) ? units.filter((unit) => !late(unit)) : [];
+    const refused = units.filter((unit) => !patient.includes(unit));
+    this.#waiting = [...patient, ...this.#waiting];
+    if (patient.length > 0) {
+      this.#scheduled = true;
+      setTimeout(() => this.#flush(), LOCK_PAUSE_MS);
+    }
+    if (refused.length > 0) this.#refuse(refused, why, error);
+  }
+
+  #refuse(units: readonly Unit[], reason: string, cause?: unknown): void {
+    const { file, log } = this.#store;
+    const refusal = new StoreUnavailableError(`DATA_DIR: "${file}": ${reason}.`, { cause });
+    if (!this.#failing) log(refusal.message);
+    this.#failing = true;
+    for (const unit of units) unit.settle(true, refusal);
+  }
+
+  /** Tells what was committed, once it is on the disk. */
+  #settleSynced(done: readonly Committed[], failure: unknown): void {
+    if (failure !== undefined) {
+      this.#refuse(
+        done.map(({ unit }) => unit),
+        DISK_FAILURE,
+        failure,
+      );
+      return;
+    }
+    if (this.#failing) this.#store.log('the store can be written again');
+    this.#failing = false;
+    for (const { settle } of done) settle();
+  }
+}
+
+/** Brings the log into the store's file. @throws StoreUnavailableError where others hold it for too long */
+async function emptyLog(connection: DatabaseSync): Promise<void> {
+  const until = performance.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    const { busy } = connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
+    if (busy === 0) return;
+    if (performance.now() > until) {
+      throw new StoreUnavailableError(
+        'The log of the store could not be emptied; stop the site and try again.',
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+  }
+}
+
 /**
  * Opens (and if needed makes and migrates) the store in a data folder.
  * @param log told once when the store stops taking writes, and once when it takes them again
@@ -166,124 +315,15 @@ export function openDatabase(
   const sql = makeSql(connection);
   const inode = statSync(file).ino;
   const logSync = syncing(`${file}-wal`);
-  let waiting: Unit[] = [];
-  let scheduled = false;
-  let closed = false;
-  let failing = false;
-  let lastWriteAt = performance.now();
-
   const isInPlace = () => statSync(file, { throwIfNoEntry: false })?.ino === inode;
-
-  function refuse(units: readonly Unit[], reason: string, cause?: unknown): void {
-    const refusal = new StoreUnavailableError(`DATA_DIR: "${file}": ${reason}.`, { cause });
-    if (!failing) log(refusal.message);
-    failing = true;
-    for (const unit of units) unit.settle(true, refusal);
-  }
-
-  /** Tells what was committed, once it is on the disk. */
-  function settleSynced(done: readonly Committed[], failure: unknown): void {
-    if (failure !== undefined) {
-      refuse(
-        done.map(({ unit }) => unit),
-        DISK_FAILURE,
-        failure,
-      );
-      return;
-    }
-    if (failing) log('the store can be written again');
-    failing = false;
-    for (const { settle } of done) settle();
-  }
-
-  function runUnits(units: Unit[]): void {
-    lastWriteAt = performance.now();
-    // An open file outlives its name: what is written then is gone with the process.
-    if (!isInPlace()) {
-      refuse(units, 'the store is no longer in its folder; restore a backup');
-      return;
-    }
-    try {
-      const done = commitUnits(connection, sql, units);
-      logSync.after((failure) => settleSynced(done, failure));
-    } catch (error) {
-      const why = storeFailure(error);
-      if (why === undefined) {
-        for (const unit of units) unit.settle(true, error);
-        return;
-      }
-      const late = (unit: Unit) => closed || lastWriteAt - unit.since >= LOCK_PATIENCE_MS;
-      const patient = isBusy(error) ? units.filter((unit) => !late(unit)) : [];
-      const refused = units.filter((unit) => !patient.includes(unit));
-      waiting = [...patient, ...waiting];
-      if (patient.length > 0) {
-        scheduled = true;
-        setTimeout(flush, LOCK_PAUSE_MS);
-      }
-      if (refused.length > 0) refuse(refused, why, error);
-    }
-  }
-
-  function flush(): void {
-    scheduled = false;
-    const units = waiting;
-    waiting = [];
-    if (units.length > 0) runUnits(units);
-  }
-
-  function write<T>(work: (unit: Sql) => T): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      if (closed) {
-        reject(new Error('The store is closed.'));
-        return;
-      }
-      waiting.push({
-        work,
-        settle: (failed, value) => (failed ? reject(value) : resolve(value as T)),
-        since: performance.now(),
-      });
-      if (!scheduled) {
-        scheduled = true;
-        setImmediate(flush);
-      }
-    });
-  }
-
-  /** Writes the version over itself: the least that shows whether a write reaches the disk. */
-  const probe = () =>
-    write((unit) => {
-      const version = unit.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
-      connection.exec(`PRAGMA user_version = ${version}`);
-    });
-
+  const writer = new Writer({ connection, sql, logSync, file, isInPlace, log });
   return {
     read: sql,
-    write,
-    writable() {
-      if (closed || !isInPlace()) return false;
-      if ((failing || performance.now() - lastWriteAt > PROBE_AFTER_MS) && waiting.length === 0) {
-        probe().catch(() => {});
-      }
-      return !failing;
-    },
-    async emptyLog() {
-      const until = performance.now() + LOCK_PATIENCE_MS;
-      for (;;) {
-        const { busy } = connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
-        if (busy === 0) return;
-        if (performance.now() > until) {
-          throw new StoreUnavailableError(
-            'The log of the store could not be emptied; stop the site and try again.',
-          );
-        }
-        await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
-      }
-    },
+    write: (work) => writer.write(work),
+    writable: () => writer.isWritable(),
+    emptyLog: () => emptyLog(connection),
     close() {
-      if (closed) return;
-      closed = true;
-      if (connection.isOpen) connection.exec(`PRAGMA busy_timeout = ${PATIENT_TIMEOUT_MS}`);
-      flush();
+      if (!writer.close()) return;
       logSync.finish();
       connection.close();
     },

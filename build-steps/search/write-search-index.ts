@@ -78,6 +78,24 @@ function indexFiles(folder: string) {
   };
 }
 
+/** Writes the index's words and spellings, and returns the first word of each piece. */
+function writePieces(
+  index: ReturnType<typeof createIndex>,
+  write: (name: string, value: unknown) => void,
+): { words: string[]; spelling: string[] } {
+  const firsts = { words: [] as string[], spelling: [] as string[] };
+  for (const [kind, pieces] of [
+    ['words', index.pieces()],
+    ['spelling', index.spelling()],
+  ] as const) {
+    for (const piece of pieces) {
+      write(`${kind}-${firsts[kind].length}.json`, piece);
+      firsts[kind].push(piece.words[0] ?? '');
+    }
+  }
+  return firsts;
+}
+
 /**
  * Reads every page of `pages` from the build in `client` and writes the index beside them. Pages with `noindex`
  * are left out. Returns the manifest.
@@ -166,16 +184,7 @@ export function writeSearchIndex(
   }
   writeTexts();
 
-  const firsts = { words: [] as string[], spelling: [] as string[] };
-  for (const [kind, pieces] of [
-    ['words', index.pieces()],
-    ['spelling', index.spelling()],
-  ] as const) {
-    for (const piece of pieces) {
-      files.write(`${kind}-${firsts[kind].length}.json`, piece);
-      firsts[kind].push(piece.words[0] ?? '');
-    }
-  }
+  const firsts = writePieces(index, files.write);
   files.write('sections.json', table);
 
   const version = files.version();

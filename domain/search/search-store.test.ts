@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { KEEP_WHOLE_BYTES, MANIFEST, SearchUnavailable } from './index-files.ts';
 import { found, searchOver } from './search.test-helper.ts';
-import { KEEP_WHOLE_BYTES, MANIFEST, SearchUnavailable } from './search-store.ts';
 import { isCommon } from './search-words.ts';
 
 const texts = ['An audit of tools', 'A tool and a law', 'Law after law', 'The zebra', 'Audit the audit'];

@@ -3,27 +3,12 @@
  * and answers from them with passages, word for word. A small index is fetched whole, so that search goes on working
  * without a connection.
  */
+import { type FetchJson, openIndexFiles } from './index-files.ts';
 import { bestPassage, type Passage } from './passage.ts';
 import { readQuestion, stemOf, type Token } from './question.ts';
-import { type Concept, type Hit, highest, quoteTheirBest, raiseNamed, rank, type Way } from './rank.ts';
-import {
-  type IndexPiece,
-  lookUp,
-  type Postings,
-  piecesFor,
-  type SearchManifest,
-  type Section,
-  type SectionTable,
-} from './search-index.ts';
-import { meantBy, misspelledKeys } from './spelling.ts';
-
-export const MANIFEST = '/search/index.json';
-
-/** A device keeps the whole index up to this many bytes, before compression: a third of that on the wire. */
-export const KEEP_WHOLE_BYTES = 4_000_000;
-
-/** Fetches at the same time while the whole index is loaded: the visitor's own question goes first. */
-const AT_ONCE = 4;
+import { type Concept, type Hit, highest, quoteTheirBest, raiseNamed, rank } from './rank.ts';
+import type { Section, SectionTable } from './search-index.ts';
+import { makeWordReader, type Understood } from './word-reader.ts';
 
 /** Sections whose text is read for their best passage. */
 const CANDIDATES = 28;
@@ -33,15 +18,6 @@ const OF_ONE_PAGE = 3;
 const PHRASE = 1.6;
 /** Answers far weaker than the best are noise. */
 const WEAKEST = 0.4;
-
-/** How much a word counts that is not quite the one asked for. */
-const WEIGHTS = { exact: 1, stem: 0.95, beginning: 0.85, synonym: 0.75 } as const;
-/** A beginning stands for so many words at most. */
-const MOST_BEGINNINGS = 40;
-/** Shared by chance if shorter. */
-const SHORTEST_BEGINNING = 5;
-
-export type FetchJson = (address: string) => Promise<unknown>;
 
 export type SearchOptions = { topic?: string | undefined; newest?: boolean | undefined };
 
@@ -61,155 +37,19 @@ export type SearchAnswer = {
   read: { typed: string; as: string }[];
 };
 
-/** A file of the index did not come: most likely the device is offline. */
-export class SearchUnavailable extends Error {
-  override name = 'SearchUnavailable';
-}
-
 const fetchJson: FetchJson = async (address) => {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();
 };
 
-/** A word of the index that a question's word stands for. */
-type Found = { word: string; postings: Postings; weight: number };
-
-type Understood = { token: Token; forms: Found[]; ways: Way[]; also: Found[] };
-
-const way = (forms: readonly Found[], weight: number): Way => ({
-  weight,
-  words: [forms.map(({ postings }) => postings)],
-});
-
 export function createSearchStore(fetcher: FetchJson = fetchJson) {
-  const loaded = new Map<string, Promise<unknown>>();
-
-  /** Each file once; one that failed is asked for again next time. */
-  function load<Value>(address: string): Promise<Value> {
-    let promise = loaded.get(address);
-    if (!promise) {
-      promise = fetcher(address).catch((cause: unknown) => {
-        loaded.delete(address);
-        throw new SearchUnavailable(`could not load ${address}`, { cause });
-      });
-      loaded.set(address, promise);
-    }
-    return promise as Promise<Value>;
-  }
-
-  const manifest = () => load<SearchManifest>(MANIFEST);
-  const file = async <Value>(name: string) =>
-    load<Value>(`/search/${(await manifest()).version}/${name}.json`);
-
-  async function lookUpAll<Entry>(kind: 'words' | 'spelling', word: string, asPrefix: boolean) {
-    const { pieces, spelling } = await manifest();
-    const wanted = piecesFor(kind === 'words' ? pieces : spelling, word, asPrefix);
-    const found = await Promise.all(wanted.map((piece) => file<IndexPiece<Entry>>(`${kind}-${piece}`)));
-    return found.flatMap((piece) => lookUp(piece, word, asPrefix));
-  }
-
-  /** A word and its other forms, and where it is unfinished whatever begins with it. */
-  async function formsOf(word: string, asPrefix: boolean): Promise<Found[]> {
-    const stem = stemOf(word);
-    // Forms of a word share its stem but for the last letter: "company", "companies".
-    const shared = stem.length > 3 ? stem.slice(0, -1) : word;
-    const common = word.startsWith(shared) ? shared : word;
-    const near = await lookUpAll<Postings>('words', common, true);
-    const forms = near.flatMap(([found, postings]): Found[] => {
-      if (found === word) return [{ word: found, postings, weight: WEIGHTS.exact }];
-      if (found.length > 3 && stemOf(found) === stem)
-        return [{ word: found, postings, weight: WEIGHTS.stem }];
-      return [];
-    });
-    // Plurals of words too short for a stem.
-    if (word.length <= 3)
-      for (const [found, postings] of near)
-        if (found === `${word}s`) forms.push({ word: found, postings, weight: WEIGHTS.stem });
-    if (!asPrefix) return forms;
-    const known = new Set(forms.map((form) => form.word));
-    const begun = near.filter(([found]) => found.startsWith(word) && !known.has(found));
-    const beginnings = begun.sort((a, b) => a[0].length - b[0].length).slice(0, MOST_BEGINNINGS);
-    return [
-      ...forms,
-      ...beginnings.map(([found, postings]) => ({ word: found, postings, weight: WEIGHTS.beginning })),
-    ];
-  }
-
-  /** What a word that stands nowhere is read as: the nearest word, of those the one on most pages. */
-  async function meant(word: string, slack: number): Promise<string | undefined> {
-    const filed = await Promise.all(
-      misspelledKeys(word).map((key) => lookUpAll<string[]>('spelling', key, false)),
-    );
-    const near = meantBy(
-      word,
-      filed.flat().flatMap(([, words]) => words),
-      slack,
-    );
-    if (near.length === 0 && slack > 0) return beginningOf(word);
-    const forms = await Promise.all(near.map((candidate) => formsOf(candidate.word, false)));
-    const pages = forms.map((found) => found.reduce((sum, { postings }) => sum + postings.length, 0));
-    return near[pages.indexOf(Math.max(...pages))]?.word;
-  }
-
-  /** The shortest word that shares the longest beginning with one that stands nowhere. */
-  async function beginningOf(word: string): Promise<string | undefined> {
-    for (let length = word.length - 1; length >= SHORTEST_BEGINNING; length -= 1) {
-      const begun = await lookUpAll<Postings>('words', word.slice(0, length), true);
-      const [shortest] = begun.map(([found]) => found).sort((a, b) => a.length - b.length);
-      if (shortest) return shortest;
-    }
-    return undefined;
-  }
-
-  /** Misspelled words of a question and what they are read as; a word that has another name here is not misspelled. */
-  async function misspelled(tokens: readonly Token[], slack = 0): Promise<Map<string, string>> {
-    const read = await Promise.all(
-      tokens
-        .filter(({ common, also }) => !common && also.length === 0)
-        .map(async ({ word, asPrefix }) => {
-          const known = (await formsOf(word, asPrefix)).length > 0;
-          return [word, known ? undefined : await meant(word, slack)] as const;
-        }),
-    );
-    return new Map(read.flatMap(([word, as]) => (as ? [[word, as]] : [])));
-  }
-
-  async function understand(token: Token): Promise<Understood> {
-    const forms = await formsOf(token.word, token.asPrefix);
-    const others = await Promise.all(
-      token.also.map((phrase) => Promise.all(phrase.map((word) => formsOf(word, false)))),
-    );
-    const byWeight = Map.groupBy(forms, ({ weight }) => weight);
-    const ways = [...byWeight].sort(([a], [b]) => b - a).map(([weight, same]) => way(same, weight));
-    const also: Found[] = [];
-    for (const phrase of others) {
-      if (phrase.length === 0 || phrase.some((word) => word.length === 0)) continue;
-      ways.push({
-        weight: WEIGHTS.synonym,
-        words: phrase.map((word) => word.map(({ postings }) => postings)),
-      });
-      also.push(...phrase.flat().map((form) => ({ ...form, weight: WEIGHTS.synonym * form.weight })));
-    }
-    return { token, forms, ways, also };
-  }
-
-  /** The texts of sections by id, in the order asked for. */
-  async function texts(ids: readonly number[]): Promise<Section[]> {
-    const { sectionsPerFile } = await manifest();
-    return Promise.all(
-      ids.map(async (id) => {
-        const sections = await file<Section[]>(`text-${Math.floor(id / sectionsPerFile)}`);
-        const section = sections[id % sectionsPerFile];
-        if (!section) throw new SearchUnavailable(`the index has no section ${id}`);
-        return section;
-      }),
-    );
-  }
+  const index = openIndexFiles(fetcher);
+  const { misspelled, understand } = makeWordReader(index);
 
   /** Answers a question with passages, best first. None only where no word of it stands on the site. */
   async function search(question: string, { topic, newest }: SearchOptions = {}): Promise<SearchAnswer> {
-    const table = await file<SectionTable>('sections');
+    const table = await index.file<SectionTable>('sections');
     const answered = (all: Understood[]) => all.some(({ ways }) => ways.length > 0);
     const understandAll = async (slack: number) => {
       const read = await misspelled(readQuestion(question, table.synonyms), slack);
@@ -235,25 +75,13 @@ export function createSearchStore(fetcher: FetchJson = fetchJson) {
       CANDIDATES,
       (id) => !inTopic || inTopic.has(table.pages[id] ?? -1),
     ).map((id): Hit => ({ id, score: ranking.scores[id] ?? 0 }));
-    const sections = await texts(hits.map(({ id }) => id));
+    const sections = await index.texts(hits.map(({ id }) => id));
     const { wanted, whole } = wantedWords(understood, tokens, table.lengths.length);
     const asked = tokens.map(({ word }) => word);
-    const quotes = hits.map((hit, index) => quote(hit, sections[index] as Section, table));
-
-    function quote(
-      hit: Hit,
-      { blocks, laws, ...section }: Section,
-      { laws: standings }: SectionTable,
-    ): Quote {
-      const passage = bestPassage(blocks, wanted, asked, whole);
-      const known = laws.flatMap((id) => {
-        const law = standings[id];
-        return law ? [{ id, ...law }] : [];
-      });
-      const score = hit.score * (0.8 + 0.2 * passage.covers) * (passage.phrase ? PHRASE : 1);
-      return { ...section, passage, score, laws: known };
-    }
-
+    const quotes = hits.map((hit, index) => {
+      const section = sections[index] as Section;
+      return quote(hit, section, bestPassage(section.blocks, wanted, asked, whole), table);
+    });
     return {
       quotes: chosen(quotes, newest ?? false),
       missing: understood.filter(({ ways }) => ways.length === 0).map(({ token }) => token.word),
@@ -261,24 +89,21 @@ export function createSearchStore(fetcher: FetchJson = fetchJson) {
     };
   }
 
-  /** Loads the whole index if it is small enough; of a larger one, what every question needs. True once all is here. */
-  async function keepWhole(): Promise<boolean> {
-    const { bytes, pieces, spelling, sections, sectionsPerFile } = await manifest();
-    await file('sections');
-    if (bytes > KEEP_WHOLE_BYTES) return false;
-    const names = [
-      ...pieces.map((_, piece) => `words-${piece}`),
-      ...Array.from({ length: Math.ceil(sections / sectionsPerFile) }, (_, n) => `text-${n}`),
-      ...spelling.map((_, piece) => `spelling-${piece}`),
-    ];
-    const take = async () => {
-      for (let name = names.shift(); name; name = names.shift()) await file(name);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, take));
-    return true;
-  }
+  return { search, keepWhole: index.keepWhole };
+}
 
-  return { search, keepWhole };
+function quote(
+  hit: Hit,
+  { blocks: _, laws, ...section }: Section,
+  passage: Passage,
+  { laws: standings }: SectionTable,
+): Quote {
+  const known = laws.flatMap((id) => {
+    const law = standings[id];
+    return law ? [{ id, ...law }] : [];
+  });
+  const score = hit.score * (0.8 + 0.2 * passage.covers) * (passage.phrase ? PHRASE : 1);
+  return { ...section, passage, score, laws: known };
 }
 
 /** The sections that the question asks for by name, and how much of the question the name is. */

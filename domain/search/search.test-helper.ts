@@ -1,6 +1,8 @@
 /** A search over a few sections, as a browser does it: by pieces, from files. */
+
+import { MANIFEST } from './index-files.ts';
 import { createIndex, type Section, type SectionTable, type Synonyms } from './search-index.ts';
-import { createSearchStore, MANIFEST } from './search-store.ts';
+import { createSearchStore } from './search-store.ts';
 
 type Given = Partial<Section> & { text?: string; page?: number; asked?: string[] };
 type Options = { synonyms?: Synonyms; limit?: number; bytes?: number; topics?: Record<string, number[]> };

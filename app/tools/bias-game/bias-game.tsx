@@ -1,34 +1,23 @@
-import { type KeyboardEvent, startTransition, useEffect, useReducer, useRef, useState } from 'react';
-import { safeStorage } from '#app/design/browser/storage.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Stressed } from '#app/design/stressed.tsx';
-import { track } from '#app/vendors/analytics/track.ts';
 import type { GameCopy, GameData } from './content.ts';
 import './bias-game.css';
 import { fillIn } from '#domain/text/wording.ts';
-import { dailySet, localDate, practiceSet, SET_SIZE, seeded } from './daily-set.ts';
-import { arranged, INTRO, type Mode, step, summary } from './game-state.ts';
-import { GAME_KEY, type GameRecord, parseRecord, recordDay } from './record.ts';
+import { SET_SIZE } from './daily-set.ts';
+import type { Mode } from './game-state.ts';
+import type { GameRecord } from './record.ts';
 import { Result } from './result.tsx';
 import { Progress, Round } from './round.tsx';
 import { type Answer, points, streak } from './scoring.ts';
+import { useGame } from './use-game.ts';
 
 /** The game: an introduction, six rounds, a result. */
 export function BiasGame({ data }: { data: GameData }) {
   const { copy } = data;
-  const [state, dispatch] = useReducer(step, INTRO);
-  const [record, setRecord] = useState<GameRecord>();
-  const [date, setDate] = useState('');
-  const [counted, setCounted] = useState<'best' | 'counted' | 'again' | 'practice'>('counted');
-  const [forgotten, setForgotten] = useState(false);
+  const { state, record, date, counted, forgotten, start, next, forget, pick } = useGame(data.items);
   const heading = useRef<HTMLHeadingElement>(null);
   const verdict = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
-
-  // Prerendering knows neither the visitor's day nor their scores.
-  useEffect(() => {
-    setDate(localDate(new Date()));
-    setRecord(parseRecord(safeStorage.read(GAME_KEY)));
-  }, []);
 
   const index = 'index' in state ? state.index : 0;
   const { phase } = state;
@@ -43,46 +32,6 @@ export function BiasGame({ data }: { data: GameData }) {
     if (phase === 'answered') next?.scrollIntoView({ block: 'nearest' });
     else section.current?.scrollIntoView({ block: 'start' });
   }, [phase, index]);
-
-  function start(mode: Mode) {
-    const day = localDate(new Date());
-    const seen = new Set('set' in state ? state.set.map((item) => item.id) : []);
-    const set =
-      mode === 'daily'
-        ? arranged(dailySet(data.items, day), seeded(`rows of ${day}`))
-        : arranged(practiceSet(data.items, Math.random, seen), Math.random);
-    // The first round is a page of its own to lay out: not within the click.
-    startTransition(() => {
-      setDate(day);
-      setForgotten(false);
-      dispatch({ type: 'start', mode, set });
-    });
-    track({ name: 'engagement', engagement_type: 'tool_start' });
-  }
-
-  function next() {
-    if (state.phase === 'answered' && state.index + 1 === state.set.length) finish(state.mode, state.answers);
-    dispatch({ type: 'next' });
-  }
-
-  function finish(mode: Mode, answers: Answer[]) {
-    track({ name: 'engagement', engagement_type: 'tool_finish' });
-    if (mode === 'practice') {
-      setCounted('practice');
-      return;
-    }
-    const after = recordDay(record, { date, ...summary(answers) });
-    const first = after !== record;
-    setCounted(!first ? 'again' : after.points > (record?.best ?? -1) ? 'best' : 'counted');
-    setRecord(after);
-    safeStorage.write(GAME_KEY, JSON.stringify(after));
-  }
-
-  function forget() {
-    safeStorage.remove(GAME_KEY);
-    setRecord(undefined);
-    setForgotten(true);
-  }
 
   // Number keys pick, while the keyboard is inside the game and nowhere else.
   function onKeyDown(event: KeyboardEvent) {
@@ -125,7 +74,7 @@ export function BiasGame({ data }: { data: GameData }) {
             last={state.index + 1 === state.set.length}
             headingRef={heading}
             verdictRef={verdict}
-            onPick={(picked) => dispatch({ type: 'pick', picked })}
+            onPick={pick}
             onNext={next}
           />
         )}

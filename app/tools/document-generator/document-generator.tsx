@@ -256,61 +256,134 @@ function firstUseNote({ places, role }: GeneratorSituation, today: string, use: 
   };
 }
 
-/** Notices and papers by place, role, tool, stage and day, each paragraph with the duty it answers. */
-export function DocumentGenerator({
-  data,
-  templates,
-  translations,
-  blanks,
-  questions,
-  register,
-  copy,
-  origin,
-}: Props) {
+type SituationProps = {
+  typed: DraftState;
+  badDay: boolean;
+  choices: LawData['choices'];
+  update: PaperProps['update'];
+  copy: GeneratorCopy;
+  form: Pick<Parameters<typeof SituationForm>[0], 'value' | 'onChange'>;
+};
+
+/** Where, with what, at which stages and on which day people are hired. */
+function SituationPart({ typed, form, badDay, choices, update, copy }: SituationProps) {
+  return (
+    <SituationForm
+      {...form}
+      choices={choices}
+      copy={copy}
+      errors={{
+        places: typed.places.length === 0 ? copy.choosePlace : undefined,
+        tools: typed.tools.length === 0 ? copy.chooseTool : undefined,
+        day: badDay ? copy.badDay : undefined,
+      }}
+    >
+      <FormRow label={copy.stage} error={typed.stages.length === 0 ? copy.chooseStage : undefined}>
+        <Choices
+          type="checkbox"
+          name="stage"
+          options={choices.stages.map(({ id, label }) => ({ value: id, label }))}
+          isChosen={(id) => typed.stages.includes(id)}
+          onPick={(id, chosen) =>
+            update((before) => ({ ...before, stages: withValue(before.stages, id, chosen) }))
+          }
+        />
+      </FormRow>
+    </SituationForm>
+  );
+}
+
+const titlesFor = (templates: Props['templates'], role: DraftState['role']): Record<string, string> =>
+  Object.fromEntries(templates.map((template) => [template.id, titleOf(template, role)]));
+
+/** How many laws apply, and how many of their duties are met by a text, need words or an act. */
+function summaryOf(laws: number, { now }: ReturnType<typeof coverage>, copy: GeneratorCopy): string {
+  const count = (state: ReturnType<typeof provisionState>) =>
+    now.filter((duty) => provisionState(duty.state) === state).length;
+  return fillIn(copy.summary, {
+    laws,
+    due: now.length,
+    text: count('in-text'),
+    words: count('needs-words'),
+    acts: count('needs-act'),
+  });
+}
+
+/** What a saved or shared draft may name. */
+const knownTo = (
+  { places, tools, stages }: LawData['choices'],
+  blanks: Props['blanks'],
+  { questions }: DocumentQuestions,
+  translations: Props['translations'],
+) => ({
+  places: places.map(({ code }) => code),
+  tools: tools.map(({ type }) => type),
+  stages: stages.map(({ id }) => id),
+  blanks: Object.keys(blanks),
+  languages: translations.map(({ lang }) => lang),
+  answers: Object.fromEntries(questions.map(({ id, options }) => [id, options.map(({ value }) => value)])),
+});
+
+/** What follows from what was typed and chosen: which laws and paragraphs, and how they are written. */
+function useDocuments({ data, templates, translations, blanks, questions, origin }: Props) {
   'use memo';
   const { laws, choices, edition } = data;
   const known = useMemo(
-    () => ({
-      places: choices.places.map(({ code }) => code),
-      tools: choices.tools.map(({ type }) => type),
-      stages: choices.stages.map(({ id }) => id),
-      blanks: Object.keys(blanks),
-      languages: translations.map(({ lang }) => lang),
-      answers: Object.fromEntries(
-        questions.questions.map(({ id, options }) => [id, options.map(({ value }) => value)]),
-      ),
-    }),
+    () => knownTo(choices, blanks, questions, translations),
     [choices, blanks, questions, translations],
   );
   const draft = useDraft(known);
-  const { state: typed, touched, clear, onDevice, keep } = draft;
   const { today, state, situation: chosen, badDay, update, form } = useSituation(draft, edition);
   const [lang, setLang] = useState('en');
   const [picked, setShown] = useState(templates[0]?.id ?? '');
   const situation: GeneratorSituation = { ...chosen, stages: state.stages };
-  const applied = lawsFor(laws, situation);
-  const duties = dutiesFor(laws, situation);
   const facts: Facts = { answers: state.answers, values: state.values };
   const placed = placeClauses(templates, laws, situation, facts);
   // A document that the choice no longer calls for gives way to the first one that it does.
   const called = new Set(placed.map(({ document }) => document));
   const shown = called.size === 0 || called.has(picked) ? picked : ([...called][0] ?? picked);
-  const covered = coverage(templates, laws, situation, placed, state.edits, facts);
-  const chosenAll = state.places.length > 0 && state.tools.length > 0;
+  const { values, spoken, edits } = state;
   const writing: Writing = {
-    situation,
-    laws,
-    blanks,
-    values: state.values,
-    spoken: state.spoken,
-    edits: state.edits,
+    ...{ situation, laws, blanks, values, spoken, edits },
     hub: origin + HUB_PATH,
     placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
     language: situation.role === 'employer' ? translations.find((one) => one.lang === lang) : undefined,
   };
-  const counts = (state: string) => covered.now.filter((duty) => provisionState(duty.state) === state).length;
   const wanted = askedQuestions(templates, laws, situation, state.answers);
-  const above = situation.role === 'employer' ? questions.blanks : [];
+  return {
+    ...{
+      draft,
+      today,
+      state,
+      situation,
+      badDay,
+      update,
+      form,
+      facts,
+      placed,
+      shown,
+      setShown,
+      setLang,
+      writing,
+    },
+    stages: known.stages,
+    chosenAll: state.places.length > 0 && state.tools.length > 0,
+    covered: coverage(templates, laws, situation, placed, edits, facts),
+    asked: questions.questions.filter(({ id }) => wanted.has(id)),
+    above: situation.role === 'employer' ? questions.blanks : [],
+  };
+}
+
+/** Notices and papers by place, role, tool, stage and day, each paragraph with the duty it answers. */
+export function DocumentGenerator(props: Props) {
+  'use memo';
+  const { data, templates, translations, blanks, questions, register, copy } = props;
+  const { laws, choices } = data;
+  const { draft, today, state, situation, badDay, update, form, ...documents } = useDocuments(props);
+  const { placed, writing, shown, setShown, covered, chosenAll, above } = documents;
+  const { state: typed } = draft;
+  const applied = lawsFor(laws, situation);
+  const onScreen = templates.find(({ id }) => id === shown);
 
   return (
     <section className="tool document-generator shell" aria-label={copy.heading}>
@@ -324,63 +397,38 @@ export function DocumentGenerator({
         choices={choices}
         onUse={(tool) => update((before) => withTool(before, tool))}
       />
-      <SituationForm
-        {...form}
+      <SituationPart
+        typed={typed}
+        form={form}
+        badDay={badDay}
         choices={choices}
+        update={update}
         copy={copy}
-        errors={{
-          places: typed.places.length === 0 ? copy.choosePlace : undefined,
-          tools: typed.tools.length === 0 ? copy.chooseTool : undefined,
-          day: badDay ? copy.badDay : undefined,
-        }}
-      >
-        <FormRow label={copy.stage} error={typed.stages.length === 0 ? copy.chooseStage : undefined}>
-          <Choices
-            type="checkbox"
-            name="stage"
-            options={choices.stages.map(({ id, label }) => ({ value: id, label }))}
-            isChosen={(id) => typed.stages.includes(id)}
-            onPick={(id, chosen) =>
-              update((before) => ({ ...before, stages: withValue(before.stages, id, chosen) }))
-            }
-          />
-        </FormRow>
-      </SituationForm>
-      {(above.length > 0 || wanted.size > 0) && (
-        <QuestionsForm
-          questions={questions.questions.filter(({ id }) => wanted.has(id))}
-          above={above}
-          blanks={blanks}
-          answers={typed.answers}
-          values={typed.values}
-          stops={placed.filter(isStop)}
-          onAnswer={(question, value) =>
-            update((before) => ({ ...before, answers: { ...before.answers, [question]: value } }))
-          }
-          onFill={(blank, value) =>
-            update((before) => ({ ...before, values: { ...before.values, [blank]: value } }))
-          }
-          copy={copy}
-        />
-      )}
+      />
+      <QuestionsForm
+        questions={documents.asked}
+        above={above}
+        blanks={blanks}
+        answers={typed.answers}
+        values={typed.values}
+        stops={placed.filter(isStop)}
+        onAnswer={(question, value) =>
+          update((before) => ({ ...before, answers: { ...before.answers, [question]: value } }))
+        }
+        onFill={(blank, value) => update((before) => withBlank(before, blank, value))}
+        copy={copy}
+      />
 
       <LawsPart
         id="generator"
         laws={applied}
-        duties={duties}
+        duties={dutiesFor(laws, situation)}
         day={situation.day}
         copy={copy}
         first={chosenAll ? undefined : copy.chooseFirst}
       >
         <p className="tool-summary type-note" role="status">
-          {chosenAll &&
-            fillIn(copy.summary, {
-              laws: applied.length,
-              due: covered.now.length,
-              text: counts('in-text'),
-              words: counts('needs-words'),
-              acts: counts('needs-act'),
-            })}
+          {chosenAll && summaryOf(applied.length, covered, copy)}
         </p>
       </LawsPart>
 
@@ -395,24 +443,22 @@ export function DocumentGenerator({
           onDrop={(id, dropped) => update((before) => withDocument(before, id, dropped))}
           copy={copy}
         />
-        {templates
-          .filter(({ id }) => chosenAll && id === shown)
-          .map((template) => (
-            <Paper
-              key={template.id}
-              template={template}
-              placed={placed.filter(({ document }) => document === template.id)}
-              writing={writing}
-              typed={typed}
-              above={above}
-              bringing={bringingBlanks(template, laws, situation, facts)}
-              notes={firstUseNote(situation, today, state.values['use-date'] ?? '', copy)}
-              translations={translations}
-              onLanguage={setLang}
-              update={update}
-              copy={copy}
-            />
-          ))}
+        {chosenAll && onScreen && (
+          <Paper
+            key={onScreen.id}
+            template={onScreen}
+            placed={placed.filter(({ document }) => document === onScreen.id)}
+            writing={writing}
+            typed={typed}
+            above={above}
+            bringing={bringingBlanks(onScreen, laws, situation, documents.facts)}
+            notes={firstUseNote(situation, today, state.values['use-date'] ?? '', copy)}
+            translations={translations}
+            onLanguage={documents.setLang}
+            update={update}
+            copy={copy}
+          />
+        )}
       </TitledSection>
 
       <TitledSection
@@ -427,9 +473,7 @@ export function DocumentGenerator({
             placed={placed}
             blanks={blanks}
             questions={questions.questions}
-            titles={Object.fromEntries(
-              templates.map((template) => [template.id, titleOf(template, state.role)]),
-            )}
+            titles={titlesFor(templates, state.role)}
             copy={copy}
             onPutIn={(clause) => {
               setShown(clause.document);
@@ -446,12 +490,12 @@ export function DocumentGenerator({
         writing={{ ...writing, values: typed.values, spoken: typed.spoken, edits: typed.edits }}
         shown={shown}
         today={today}
-        allStages={known.stages}
-        warm={touched}
+        allStages={documents.stages}
+        warm={draft.touched}
         copy={copy}
-        onDevice={onDevice}
-        onKeep={keep}
-        onClear={clear}
+        onDevice={draft.onDevice}
+        onKeep={draft.keep}
+        onClear={draft.clear}
       />
     </section>
   );

@@ -35,6 +35,7 @@ export function QuestionsForm({
   onFill,
   copy,
 }: Props) {
+  if (questions.length === 0 && above.length === 0) return null;
   // Said where the last of the answers is given that bring it about.
   const stopsAt = (question: string) =>
     stops.filter(
