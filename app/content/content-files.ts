@@ -213,7 +213,7 @@ function each<Item>(names: readonly string[], read: (name: string) => Item): Ite
 }
 
 /** What stands in a folder below `content/`, sorted; nothing where the folder is missing. */
-function namesIn(folder: string): string[] {
+export function namesIn(folder: string): string[] {
   const full = path.join(CONTENT_DIR, folder);
   const added = triedFiles(`${folder}/`).map((file) => file.split('/')[folder.split('/').length] ?? '');
   return [...new Set([...(existsSync(full) ? readdirSync(full) : []), ...added])].sort();

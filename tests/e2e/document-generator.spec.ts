@@ -323,6 +323,9 @@ test('says that a law forbids what was answered, and holds the clean copy back i
   await expect(stop).toHaveAttribute('data-clause', 'privacy-notice/door-none');
   await expect(stop.getByRole('button')).toHaveCount(0);
   await expect(page.locator('[data-held-in-set]')).toContainText('Privacy notice for candidates');
+  // What announces the same use does not go out either, and its duties are not in the text.
+  await expect(page.locator('[data-held-in-set]')).toContainText('Notice to candidates');
+  await expect(group(page, 'held').locator('[data-duty="eu-gdpr-22/inform"]')).toBeVisible();
   // The stop stands in every language, in English.
   await page.getByLabel('Language of the document').selectOption('Deutsch');
   await expect(stop).toContainText('Have a person decide');

@@ -29,6 +29,9 @@ export function CoverageList(props: Props) {
       <Group name="forbidden" title={copy.forbidden} count={of('forbidden').length}>
         <Rows {...props} duties={of('forbidden')} />
       </Group>
+      <Group name="held" title={copy.heldDuties} count={of('held').length}>
+        <Rows {...props} duties={of('held')} />
+      </Group>
       <Group name="lacking" title={copy.lacking} count={lacking.length}>
         {lacking.length > 0 ? (
           <Rows {...props} duties={lacking} />

@@ -8,6 +8,7 @@ import {
   type Facts,
   filled,
   type GeneratorSituation,
+  heldBack,
   isStop,
   type PlacedClause,
   standingClauses,
@@ -18,8 +19,9 @@ import {
  * or their blanks are still empty. `lacking`:
  * the templates have a paragraph for it that does not stand in the documents. `prepared`: an act, for which the
  * paper is ready. `act`: nothing that paper could answer. `forbidden`: what was answered is what the duty forbids.
+ * `held`: it would be answered in documents alone that such an answer holds back.
  */
-export type DutyState = 'forbidden' | 'answered' | 'open' | 'lacking' | 'prepared' | 'act';
+export type DutyState = 'forbidden' | 'held' | 'answered' | 'open' | 'lacking' | 'prepared' | 'act';
 
 /** What a duty needs from here on: nothing that a text could add, the visitor's words, or an act. */
 export type ProvisionState = 'in-text' | 'needs-words' | 'needs-act';
@@ -27,7 +29,7 @@ export type ProvisionState = 'in-text' | 'needs-words' | 'needs-act';
 export const provisionState = (state: DutyState): ProvisionState =>
   state === 'answered' ? 'in-text' : ACTS.has(state) ? 'needs-act' : 'needs-words';
 
-const ACTS: ReadonlySet<DutyState> = new Set(['forbidden', 'prepared', 'act']);
+const ACTS: ReadonlySet<DutyState> = new Set(['forbidden', 'held', 'prepared', 'act']);
 
 /** Why a paragraph that would carry a duty out does not stand in the documents. */
 export type Absence = 'left-out' | 'promise' | 'question' | 'later' | 'stage' | 'tool' | 'answer' | 'blank';
@@ -72,12 +74,16 @@ export function coverage(
   const standing = new Set(included.map(({ key }) => key));
   const byKey = new Map(placed.map((one) => [one.key, one]));
   // Looked up for every duty at every letter: one walk over the clauses in place of one each.
-  const written = byReference(templates, situation.role, ({ answers }) => answers);
+  const clausesFor = byReference(templates, situation.role, ({ answers }) => answers);
+  const held = heldBack(placed, edits);
   const broken = new Set(placed.filter(isStop).flatMap(({ helps }) => helps.map(({ ref }) => ref)));
   const covered = duties.map((duty): CoveredDuty => {
     if (broken.has(duty.ref)) return { ...duty, state: 'forbidden', ...NOTHING_LEFT, clauses: [] };
-    const answering = included.filter(({ clause }) => clause.answers.includes(duty.ref));
+    const written = included.filter(({ clause }) => clause.answers.includes(duty.ref));
+    const answering = written.filter(({ document }) => !held.has(document));
     const keys = (clauses: readonly PlacedClause[]) => clauses.map(({ key }) => key);
+    if (written.length > 0 && answering.length === 0)
+      return { ...duty, state: 'held', ...NOTHING_LEFT, clauses: keys(written) };
     if (answering.length > 0) {
       const missing = placed.filter(
         ({ key, clause }) => clause.answers.includes(duty.ref) && !standing.has(key),
@@ -93,7 +99,7 @@ export function coverage(
         absent: [],
       };
     }
-    const possible = (written.get(duty.ref) ?? []).filter(({ clause }) => !clause.frame);
+    const possible = (clausesFor.get(duty.ref) ?? []).filter(({ clause }) => !clause.frame);
     if (possible.length > 0)
       return {
         ...duty,

@@ -19,6 +19,7 @@ import {
   type Facts,
   fill,
   type GeneratorSituation,
+  heldBack,
   isIncluded,
   isSpoken,
   NO_EDITS,
@@ -466,6 +467,7 @@ describe('a stop', () => {
       answers: { ...said.answers, decides: 'sometimes', exception: 'none' },
       lawful: { exception: 'contract' },
       broken: ['eu-gdpr-22/three-doors'],
+      held: 'eu-gdpr-22/inform',
     },
     {
       key: 'ai-act-notice/emotion-stop',
@@ -474,6 +476,7 @@ describe('a stop', () => {
       answers: { ...said.answers, emotion: 'yes' },
       lawful: { emotion: 'cleared' },
       broken: ['eu-ai-act/no-emotion-inference', 'eu-ai-act/no-banned-practices'],
+      held: 'eu-ai-act/biometric-notice',
     },
   ];
 
@@ -539,6 +542,37 @@ describe('a stop', () => {
     );
     expect(clean).toMatchObject({ title: stop.title, clean: true });
   });
+
+  it.each(stops)(
+    '$key holds back what announces the same use, and its duties are not in the text',
+    (stop) => {
+      const facts = { answers: stop.answers, values: all };
+      const placed = place(stop.where, facts);
+      const [home = ''] = stop.key.split('/');
+      const { holds } = placed.find(({ key }) => key === stop.key)?.clause ?? { holds: [] };
+      expect(holds).toContain('candidate-notice');
+      const called = new Set(placed.map(({ document }) => document));
+      const held = heldBack(placed, NO_EDITS);
+      expect([...held].toSorted()).toEqual([home, ...holds].filter((id) => called.has(id)).toSorted());
+      for (const template of templates.filter(({ id }) => held.has(id))) {
+        for (const language of [undefined, ...readDocumentTranslations()]) {
+          const write = { ...writing(stop.where, NO_EDITS, all), language };
+          const clean = writeDocument(template, placed, write, 'clean');
+          expect(clean.title).toMatch(/, held back$/);
+          expect(toPlainText(clean)).not.toContain('value of');
+          const file = writeDocument(template, placed, write, 'file');
+          expect(toPlainText(file)).toContain('Stop before you use it');
+        }
+      }
+      const { now } = coverage(templates, laws, stop.where, placed, NO_EDITS, facts);
+      expect(now.filter(({ state }) => state === 'held').map(({ ref }) => ref)).toContain(stop.held);
+      const texts = now.filter(({ state }) => state === 'answered' || state === 'open');
+      for (const { clauses } of texts)
+        expect(clauses.some((key) => !held.has(key.split('/')[0] ?? ''))).toBe(true);
+      const mended = place(stop.where, { answers: { ...stop.answers, ...stop.lawful }, values: all });
+      expect(heldBack(mended, NO_EDITS).size).toBe(0);
+    },
+  );
 
   it('leaves a set in another language in that language', () => {
     const [stop] = stops;

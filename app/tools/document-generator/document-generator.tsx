@@ -411,7 +411,7 @@ export function DocumentGenerator(props: Props) {
         blanks={blanks}
         answers={typed.answers}
         values={typed.values}
-        stops={placed.filter(isStop)}
+        stops={placed.filter((one) => isStop(one) && !one.home)}
         onAnswer={(question, value) =>
           update((before) => ({ ...before, answers: { ...before.answers, [question]: value } }))
         }

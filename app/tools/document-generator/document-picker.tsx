@@ -3,8 +3,14 @@ import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import { documentGroups } from '#app/tools/shared/document-groups.ts';
 import { Choice } from '#app/tools/shared/situation-form.tsx';
 import { fillIn } from '#domain/text/wording.ts';
-import { type Edits, type GeneratorSituation, type PlacedClause, standingClauses } from './draft.ts';
-import { heldBack, titleOf } from './write-document.ts';
+import {
+  type Edits,
+  type GeneratorSituation,
+  heldBack,
+  type PlacedClause,
+  standingClauses,
+} from './draft.ts';
+import { titleOf } from './write-document.ts';
 
 type Props = {
   templates: readonly DocumentTemplate[];

@@ -27,6 +27,8 @@ export type PlacedClause = {
   helps: AppliedDuty[];
   /** Questions it rests on that nobody has answered: until then it says nothing. */
   asks: string[];
+  /** The document whose paragraph it is, where a stop holds back another one too. */
+  home?: string;
 };
 
 /** What the visitor has said: answers by question, and the blanks as typed. */
@@ -53,10 +55,10 @@ export function placeClauses(
   if (situation.places.length === 0 || situation.tools.length === 0) return [];
   const duties = new Map(dutiesFor(laws, situation).map((duty) => [duty.ref, duty]));
   const find = (refs: readonly string[]) => refs.flatMap((ref) => duties.get(ref) ?? []);
-  return templates.flatMap((template) =>
+  const placed = templates.map((template) =>
     template.clauses
       .filter((clause) => fits(clause, situation) && agrees(clause, facts))
-      .flatMap((clause) => {
+      .flatMap((clause): PlacedClause[] => {
         const answers = find(clause.answers);
         const helps = find(clause.helps);
         const called = [...answers, ...helps];
@@ -78,6 +80,24 @@ export function placeClauses(
         ];
       }),
   );
+  return withHeld(placed.flat(), templates);
+}
+
+/** A stop stands in each document that it holds back as well, where the situation calls for that document. */
+function withHeld(placed: readonly PlacedClause[], templates: readonly DocumentTemplate[]): PlacedClause[] {
+  const stops = placed.filter((one) => isStop(one) && one.clause.holds.length > 0);
+  if (stops.length === 0) return [...placed];
+  return templates.flatMap(({ id }) => {
+    const own = placed.filter(({ document }) => document === id);
+    const held = own.length > 0 ? stops.filter(({ clause }) => clause.holds.includes(id)) : [];
+    const here = held.map((stop) => ({
+      ...stop,
+      key: `${id}/${stop.clause.id}`,
+      document: id,
+      home: stop.document,
+    }));
+    return [...own, ...here];
+  });
 }
 
 /** A line's words, whatever it is for. */
@@ -172,6 +192,10 @@ export const isOffered = ({ now, clause }: PlacedClause): boolean => !now || cla
 /** Whether a paragraph says that a law in force forbids what was answered. Only another answer takes it away. */
 export const isStop = ({ clause, now, asks }: PlacedClause): boolean =>
   clause.stop && now && asks.length === 0;
+
+/** The documents of the set whose clean copy a stop keeps back. */
+export const heldBack = (placed: readonly PlacedClause[], { dropped }: Edits): ReadonlySet<string> =>
+  new Set(placed.filter((one) => isStop(one) && !dropped.includes(one.document)).map((one) => one.document));
 
 /** Whether a paragraph stands in its document. */
 export function isIncluded(placed: PlacedClause, { out, added, dropped }: Edits): boolean {

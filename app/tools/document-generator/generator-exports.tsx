@@ -13,15 +13,8 @@ import { toMarkdown } from '#domain/documents/to-markdown.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { writeSituation } from '#domain/situation/situation-code.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
-import type { PlacedClause } from './draft.ts';
-import {
-  type CopyKind,
-  heldBack,
-  joinDocuments,
-  titleOf,
-  type Writing,
-  writeDocument,
-} from './write-document.ts';
+import { heldBack, type PlacedClause } from './draft.ts';
+import { type CopyKind, joinDocuments, titleOf, type Writing, writeDocument } from './write-document.ts';
 
 type Props = {
   templates: readonly DocumentTemplate[];

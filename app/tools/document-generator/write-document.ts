@@ -36,6 +36,7 @@ import {
   fill,
   filled,
   type GeneratorSituation,
+  heldBack,
   isSpoken,
   isStop,
   type PlacedClause,
@@ -84,14 +85,14 @@ export function titleIn(
 
 /** A paragraph's words in the language of its document; none where it, or a line of its list, stands in English alone. */
 export function wordsOf(
-  { document, clause }: Pick<PlacedClause, 'document' | 'clause'>,
+  { document, clause, home = document }: Pick<PlacedClause, 'document' | 'clause' | 'home'>,
   writing: Pick<Writing, 'language' | 'laws' | 'situation'>,
 ): Pick<PlacedClauseData, 'heading' | 'text'> | undefined {
   const { language } = writing;
   const translated = language?.documents[document];
   if (!translated) return clause;
   if (clause.generated && !namesPeriods(language, listedRows(clause, writing))) return undefined;
-  return translated.clauses[clause.id];
+  return language.documents[home]?.clauses[clause.id];
 }
 
 /** "8. Dezember 2026" */
@@ -336,10 +337,6 @@ export function renumbered(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** The documents of the set whose clean copy a stop keeps back. */
-export const heldBack = (placed: readonly PlacedClause[], { dropped }: Edits): ReadonlySet<string> =>
-  new Set(placed.filter((one) => isStop(one) && !dropped.includes(one.document)).map((one) => one.document));
-
 /** A document's paragraphs with what forbids its use before all of them. */
 export const stopsFirst = (own: readonly PlacedClause[]): PlacedClause[] => [
   ...own.filter(isStop),
@@ -377,7 +374,8 @@ export function writtenClauses(
   if (copy === 'clean' && heldBack(own, writing.edits).size > 0) return own.filter(isStop);
   return standingClauses(
     stopsFirst(own).filter(
-      (one) => wordsOf(one, writing) !== undefined && (copy === 'file' || !one.clause.inside),
+      (one) =>
+        (isStop(one) || wordsOf(one, writing) !== undefined) && (copy === 'file' || !one.clause.inside),
     ),
     writing.edits,
   );
@@ -396,7 +394,10 @@ export function writeDocument(
   if (copy === 'clean' && heldBack(own, edits).size > 0) return stopAlone(template, own, writing);
   const included = writtenClauses(own, writing, copy);
   if (included.length === 0) return { title, blocks: [] };
-  const text = renumbered(included.flatMap((clause) => clauseBlocks(clause, writing)));
+  // A stop is said to the house, in English.
+  const text = renumbered(
+    included.flatMap((one) => clauseBlocks(one, isStop(one) ? { ...writing, language: undefined } : writing)),
+  );
   const look = {
     paper: paperFor(situation),
     ...(lang && language ? { lang, foot: language.mark } : {}),

@@ -72,6 +72,12 @@ describe('document clauses', () => {
       'there is no notice item "nyc-ll144/notify"',
     ],
     ['a blank', { text: 'The text of [organisation].' }, [], 'there is no blank "organisation"'],
+    [
+      'a document',
+      { stop: true, inside: true, when: { decides: ['never'] }, holds: ['candidate-notices'] },
+      ['holds'],
+      'there is no document "candidate-notices"',
+    ],
   ])('complain of %s that does not exist', (_, changes, field, message) => {
     const told = complaints((complain) => checkTemplate(broken(changes), complain));
     expect(told).toEqual([[['clauses', 0, ...field], expect.stringContaining(message)]]);

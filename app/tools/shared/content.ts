@@ -1,5 +1,5 @@
 /** The only door to `content/tools/`, and to the regulation data as the tools need it. Runs at build. */
-import { type Complain, contentFile, contentFolder } from '#app/content/content-files.ts';
+import { type Complain, contentFile, contentFolder, namesIn } from '#app/content/content-files.ts';
 import { unknownId } from '#app/content/content-problems.ts';
 import { once } from '#app/content/once.ts';
 import { isOfUnreadLaw, readRegulations, regulationEdition } from '#app/content/regulations.ts';
@@ -151,15 +151,21 @@ const withLawWords = (words: string): string =>
     .replace(PERIOD, (whole, ref: string) => periodOf(ref) ?? whole)
     .replace(LAW, (whole, law: string) => nameOf(law) ?? whole);
 
-/** Complains of references and blanks that do not exist. */
+const TEMPLATES = 'tools/document-clauses';
+
+/** Complains of references, blanks and documents that do not exist. */
 export function checkTemplate(
   { clauses }: DocumentTemplateData,
   complain: Complain,
   blankSet: Record<string, Blank> = readBlanks(),
   { questions }: DocumentQuestions = readDocumentQuestions(),
+  documents: readonly string[] = namesIn(TEMPLATES).map((file) => file.replace(/\.yml$/, '')),
 ): void {
-  clauses.forEach(({ answers, helps, says, text, when, needs, items = [] }, index) => {
+  clauses.forEach(({ answers, helps, says, text, when, needs, holds, items = [] }, index) => {
     const at = ['clauses', index];
+    for (const document of holds)
+      if (!documents.includes(document))
+        complain([...at, 'holds'], unknownId('document', document, documents));
     checkReferences(answers, 'duties', [...at, 'answers'], complain);
     answers.forEach((ref, nth) => {
       if (known().acts.has(ref))
@@ -207,7 +213,7 @@ export function checkTemplate(
   });
 }
 
-export const documentTemplateFiles = contentFolder('tools/document-clauses', documentTemplate, {
+export const documentTemplateFiles = contentFolder(TEMPLATES, documentTemplate, {
   check: checkTemplate,
 });
 

@@ -107,6 +107,7 @@ const generator = [
   'heldBack',
   'held',
   'heldInSet',
+  'heldDuties',
   'inside',
   'forbidden',
   'open',

@@ -87,6 +87,8 @@ const clause = z
     inside: z.boolean().default(false),
     /** Says that a law forbids what was answered: while it stands, no clean copy of its document goes out. */
     stop: z.boolean().default(false),
+    /** Other documents that a stop holds back: they announce what is forbidden. */
+    holds: z.array(z.string()).default([]),
     roles: z.array(role).min(1),
     /** Only for these tools; absent: for all. */
     tools: z.array(toolType).min(1).optional(),
@@ -104,6 +106,7 @@ const clause = z
     'a clause that no duty calls for must say always: true',
   )
   .refine(({ stop, inside }) => !stop || inside, 'a stop is said to the employer: it needs inside: true')
+  .refine(({ stop, holds }) => stop || holds.length === 0, 'only a stop holds other documents back')
   .refine(
     ({ stop, when }) => !stop || Object.keys(when).length > 0,
     'a stop names the answers that it rests on',
