@@ -1,7 +1,11 @@
-/** The first screen of the home page, in a browser whose scrollbar takes room: the line, the name, the way on. */
+/**
+ * The first screen, in a browser whose scrollbar takes room: the line, the name and the way on of the home page, what is
+ * pressed first on the pages that sell, and what is answered first on those that are a tool.
+ */
 import { readIdentity } from '#app/content/site.ts';
 import { plateBoxes } from '#build-steps/pictures/plates/plate.ts';
 import { expect, open, type Page, test } from '#tests/browser/test.ts';
+import { ADDRESSES } from '#tests/built-site/site-addresses.ts';
 
 test.use({
   launchOptions: [
@@ -43,11 +47,57 @@ const measure = (page: Page) =>
     };
   });
 
-for (const [width, height] of [
+const SCREENS = [
   [1440, 900],
   [390, 844],
   [320, 640],
-] as const) {
+] as const;
+
+/** What a visitor takes hold of first, by page. */
+const FIRST_CONTROLS: Readonly<Record<string, string>> = {
+  '/consulting': '.selling-actions .button',
+  '/speaking': '.selling-actions .button',
+  '/media-kit': '.selling-actions .button',
+  '/services': '.selling-actions .button',
+  ...Object.fromEntries(
+    ADDRESSES.filter(({ path }) => /^\/services\/./.test(path)).map(({ path }) => [
+      path,
+      'main .selling-actions .button',
+    ]),
+  ),
+  '/compliance-audit': '.audit-file .button',
+  '/compliance-generator': '.tool-form .choice',
+  '/ai-compliance-readiness-report': '.tool-form .choice',
+  '/how-to-write-a-job-description': '.ad-clinic button',
+  '/hr-tech-buyers-guide': 'main .vendor-name',
+  '/game': '.game-actions .button',
+  '/job-description-course': 'main .button',
+  '/contact': 'main input[name="name"]',
+  '/newsletter': 'main input[name="email"]',
+  '/ai-toolkit-download': 'main input[name="email"]',
+  '/auth': 'main input[name="email"]',
+};
+
+for (const [width, height] of SCREENS) {
+  test(`${width} by ${height}: what is used first stands whole in the first screen`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height });
+    const outside: string[] = [];
+    for (const [path, control] of Object.entries(FIRST_CONTROLS)) {
+      await page.goto(path);
+      const first = page.locator(control).first();
+      await expect(first, path).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const { top, bottom, end } = await first.evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const bar = document.querySelector('aside.work-bar')?.getBoundingClientRect();
+        return { top: box.top, bottom: box.bottom, end: bar && bar.height > 0 ? bar.top : innerHeight };
+      });
+      if (top < 0 || bottom > end) outside.push(`${path}: ${Math.round(bottom)} of ${Math.round(end)}`);
+    }
+    expect(outside).toEqual([]);
+  });
+
   test(`${width} by ${height}: the line over the portrait, the action above the bar`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, '/');
