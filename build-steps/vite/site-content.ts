@@ -13,6 +13,7 @@ import { readSearchCopy } from '#app/content/search-copy.ts';
 import * as site from '#app/content/site.ts';
 import { slabLines } from '#app/content/slab-fit.ts';
 import { typesetAll } from '#app/content/typography.ts';
+import { withUnlinkedPages } from '#app/content/unlinked-pages.ts';
 
 const ID = 'virtual:site';
 const PART = /^virtual:site\/(\w+)$/;
@@ -23,7 +24,7 @@ const COPY = /^virtual:site\/of\/(\w+)(?:\/(\w+))?$/;
 const readers = {
   identity: () => site.readIdentity(),
   links: () => site.readLinks(),
-  navigation: () => typesetAll(site.readNavigation()),
+  navigation: () => typesetAll(withUnlinkedPages(site.readNavigation())),
   interfaceCopy: () => site.readInterface(),
   workBar: () => site.readWorkBar(),
   home: () => typesetAll(site.readHome()),

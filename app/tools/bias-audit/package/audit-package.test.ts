@@ -81,6 +81,14 @@ it('says where two runs differ, to the last one', () => {
     { table: 'sex', row: 1, was: '4 of 12', is: '5 of 12' },
     { table: 'sex', row: -1, was: '1', is: '2' },
   ]);
+  // A category that nobody was asked for then: nobody in it differs from nothing, somebody does.
+  const longer = structuredClone(record.counts);
+  longer.sex!.counts.push({ n: 0, selected: 0 });
+  expect(differences(record.counts, longer)).toEqual([]);
+  longer.sex!.counts.at(-1)!.n = 1;
+  expect(differences(record.counts, longer)).toEqual([
+    { table: 'sex', row: longer.sex!.counts.length - 1, was: 'none', is: '0 of 1' },
+  ]);
 });
 
 it('a package of the first release still holds', async () => {

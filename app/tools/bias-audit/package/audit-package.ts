@@ -171,11 +171,14 @@ function recordOf(text: (name: string) => string): Omit<AuditRecord, 'figures'> 
 
 export type CountDifference = { table: string; row: number; was: string; is: string };
 
-/** Every count in which two runs differ, to the last digit; `row` -1 and -2 are unknown and other answers. */
+/**
+ * Every count in which two runs differ, to the last digit; `row` -1 and -2 are unknown and other answers. A category that
+ * the list has gained since, and that holds nobody, is no difference.
+ */
 export function differences(was: AuditCounts, is: AuditCounts): CountDifference[] {
   const ids = [...new Set([...Object.keys(was), ...Object.keys(is)])] as (keyof AuditCounts)[];
   const said = (pair: { n: number; selected: number } | undefined) =>
-    pair ? `${pair.selected} of ${pair.n}` : 'none';
+    pair && pair.n > 0 ? `${pair.selected} of ${pair.n}` : 'none';
   return ids.flatMap((table): CountDifference[] => {
     const [old, now] = [was[table], is[table]];
     const rows = Math.max(old?.counts.length ?? 0, now?.counts.length ?? 0);
