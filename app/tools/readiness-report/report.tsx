@@ -128,8 +128,10 @@ function ByLaw({ input: { asked, answers }, copy }: { input: ReportInput; copy: 
       <ul className="law-rows">
         {laws.map(({ law, provisions, evidenced }) => (
           <li key={law.id} data-law={law.id}>
-            <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
-            <DoubtMark law={law} copy={copy} />
+            <span>
+              <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
+              <DoubtMark law={law} copy={copy} />
+            </span>
             <span>{fillIn(copy.evidenced, { evidenced, provisions })}</span>
           </li>
         ))}
