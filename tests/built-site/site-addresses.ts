@@ -2,6 +2,7 @@
 import { matchPath } from 'react-router';
 import { ALIASES, FALLBACK_PATHS, prerenderPaths, sitePages, TOKEN_PAGE } from '#app/content/site-paths.ts';
 import routes from '#app/routes.ts';
+import { isSiteLanguage } from '#domain/text/language.ts';
 
 export type Address = {
   path: string;
@@ -43,9 +44,18 @@ export function firstBelow(prefix: string): string {
 /** The fewest words that any page has of its own in `<main>`: the forms have them. */
 export const FEWEST_WORDS = 60;
 
-/** The first address of each file that shows pages, by the file. */
+/** Whether a page is in the site's language: another one may need letters that no other page loads. */
+const isInSiteLanguage = ({ path }: Address): boolean => {
+  const page = known.get(path);
+  return !page || isSiteLanguage(page.lang);
+};
+
+/** The first address of each file that shows pages, by the file: in the site's language where it has one in that. */
 export const TEMPLATES: ReadonlyMap<string, string> = new Map(
-  ADDRESSES.toReversed().flatMap(({ path }) => {
+  [
+    ...ADDRESSES.filter((address) => !isInSiteLanguage(address)),
+    ...ADDRESSES.filter(isInSiteLanguage).toReversed(),
+  ].flatMap(({ path }) => {
     const shown = routes.find((route) => matchPath(`/${route.path ?? ''}`, path));
     return shown && shown.path !== '*' ? [[shown.file, path] as const] : [];
   }),
