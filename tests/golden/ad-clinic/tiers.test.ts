@@ -49,6 +49,8 @@ const measured = {
   'sentences, fresh m': measureSentences(readSet<MarkedSentence>('fresh-m-sentences.json')),
   'advertisements, fresh p': measureAds(readSet<MarkedAd>('fresh-p-ads.json')),
   'sentences, fresh p': measureSentences(readSet<MarkedSentence>('fresh-p-sentences.json')),
+  'advertisements, fresh q': measureAds(readSet<MarkedAd>('fresh-q-ads.json')),
+  'sentences, fresh q': measureSentences(readSet<MarkedSentence>('fresh-q-sentences.json')),
   'sentences, dev l': measureSentences(readSet<MarkedSentence>('dev-l-sentences.json')),
   'sentences, dev groups': measureSentences(readSet<MarkedSentence>('dev-groups-sentences.json')),
   'sentences, dev conditions': measureSentences(readSet<MarkedSentence>('dev-conditions-sentences.json')),
@@ -129,6 +131,10 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   // 0.695 in advertisements; 0.812 and 0.793, 0.901 and 0.741 in sentences, before any rule had learned from it.
   ['advertisements, fresh p', [0.66, 0.91], [0.86, 0.92]],
   ['sentences, fresh p', [0.92, 0.91], [0.96, 0.88]],
+  // Another of the harder kind by two more, opened later that day: 0.771 and 0.806, 0.866 and 0.619 in advertisements; 0.863
+  // and 0.793, 0.912 and 0.767 in sentences. Of it the rules have learned crazy golf alone.
+  ['advertisements, fresh q', [0.77, 0.8], [0.86, 0.61]],
+  ['sentences, fresh q', [0.86, 0.79], [0.91, 0.76]],
   // Written by who wrote the rules of November 26, 2026, partly after the sentences of fresh j: 0.800 and 0.640, 0.830 and
   // 0.507 before they were mended. It measures nothing.
   ['sentences, dev l', [0.86, 0.95], [0.9, 0.94]],
