@@ -144,22 +144,24 @@ test('on other pages the line stands at four fifths of the page too', async ({ p
 
 test('a drawing beside a name changes its ink on the line, and is never stretched', async ({ page }) => {
   await open(page, '/speaking');
+  const drawing = page.locator('.selling-plate img');
   for (const width of [390, 768, 1023, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    const drawing = page.locator('.selling-plate img');
-    await expect
-      .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-    const seen = await drawing.evaluate((image: HTMLImageElement) => {
-      const { left, width: across, height } = image.getBoundingClientRect();
-      const { objectFit, objectPosition } = getComputedStyle(image);
-      const drawn = image.naturalWidth * Math.max(across / image.naturalWidth, height / image.naturalHeight);
-      const before = ((across - drawn) * Number.parseFloat(objectPosition)) / 100;
-      const line = document.documentElement.clientWidth * 0.8;
-      return { objectFit, natural: image.naturalWidth, lineAt: (line - left - before) / drawn };
-    });
-    expect(seen.objectFit, `${width} px`).toBe('cover');
-    const box = Object.values(plateBoxes).find((each) => each.width === seen.natural);
-    expect(Math.abs(seen.lineAt - (box?.lineX ?? 0) / seen.natural), `${width} px`).toBeLessThan(0.004);
+    const measure = async () => {
+      const seen = await drawing.evaluate((image: HTMLImageElement) => {
+        const { left, width: across, height } = image.getBoundingClientRect();
+        const { objectFit, objectPosition } = getComputedStyle(image);
+        const drawn =
+          image.naturalWidth * Math.max(across / image.naturalWidth, height / image.naturalHeight);
+        const before = ((across - drawn) * Number.parseFloat(objectPosition)) / 100;
+        const line = document.documentElement.clientWidth * 0.8;
+        return { objectFit, natural: image.naturalWidth, lineAt: (line - left - before) / drawn };
+      });
+      expect(seen.objectFit, `${width} px`).toBe('cover');
+      const box = Object.values(plateBoxes).find((each) => each.width === seen.natural);
+      return Math.abs(seen.lineAt - (box?.lineX ?? 0) / seen.natural);
+    };
+    // Another width may call for another picture, and until that has come the one before stands there.
+    await expect.poll(measure, `${width} px`).toBeLessThan(0.004);
   }
 });
