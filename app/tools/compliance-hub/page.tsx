@@ -3,8 +3,9 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadSinglePage } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { PageHead } from '#app/shell/page/page-head.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
-import { HUB_FILES } from '#domain/law/hub-address.ts';
+import { type AskedView, HUB_FILES } from '#domain/law/hub-address.ts';
 import type { Route } from './+types/page';
 import { hubView } from './content.ts';
 import { HubChanges } from './hub-changes.tsx';
@@ -38,15 +39,40 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const HubAlone = lazy(() => import('./hub-alone.tsx').then((module) => ({ default: module.HubAlone })));
 
+type WaitingProps = Pick<Route.ComponentProps['loaderData'], 'page' | 'view'> & {
+  query: ReturnType<typeof useHubQuery>;
+  asked: AskedView;
+};
+
+/** The head and the tabs of what is asked for, while its code is on the way. */
+function Waiting({ page, view, query, asked }: WaitingProps) {
+  const { views } = view.copy;
+  return (
+    <article className="hub-alone">
+      <span className="line line-wide" aria-hidden="true" />
+      <PageHead
+        heading={'view' in asked ? views[asked.view] : page.heading}
+        label={page.label}
+        standfirst=""
+        compact
+      />
+      <HubTabs copy={view.copy} asked={asked} addressOf={query.addressOf} />
+      <p className="shell hub-wait" role="status">
+        {views.loading}
+      </p>
+    </article>
+  );
+}
+
 export default function ComplianceHub({ loaderData: { page, view } }: Route.ComponentProps) {
   const query = useHubQuery(view);
   const { asked } = query;
-  const { list, changes, views } = view.copy;
+  const { list, changes } = view.copy;
   // The boot script hides the page while a view of it is wanted (see app/boot/boot.ts).
   useEffect(() => document.documentElement.removeAttribute('data-asked'), []);
   if (asked) {
     return (
-      <Suspense fallback={<p className="shell hub-wait">{views.loading}</p>}>
+      <Suspense fallback={<Waiting page={page} view={view} query={query} asked={asked} />}>
         <HubAlone page={page} view={view} query={query} asked={asked} />
       </Suspense>
     );
