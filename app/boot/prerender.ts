@@ -100,8 +100,10 @@ type Shared = { folder: string; paths: readonly string[]; taken: Int32Array };
  * @returns what it asked of the work that was kept
  */
 async function makePages({ folder, paths, taken }: Shared, build: ServerBuild, tell?: (at: number) => void) {
-  // The build names the pages that it was bundled with; there may be others by now.
-  const answer = createRequestHandler({ ...build, prerender: [...paths] }, 'production');
+  // The build names the pages that it was bundled with; there may be others by now. Every request is looked for in the
+  // whole list: it holds those that are being asked for.
+  const asked: string[] = [];
+  const answer = createRequestHandler({ ...build, prerender: asked }, 'production');
   const tree = routeTree(build);
   const kept = keptOfBuild('rendered', paths.length, buildDate());
   const prerender = new Prerender(join(folder, 'client'), (request) => answer(request), kept);
@@ -112,7 +114,8 @@ async function makePages({ folder, paths, taken }: Shared, build: ServerBuild, t
     // Pages follow one another without a turn of the event loop, and until one comes everything that a request is
     // weakly held by stays: a tenth of a megabyte for every page there was.
     await nextTurn();
-    for (const address of paths.slice(from, from + BATCH)) {
+    asked.splice(0, asked.length, ...paths.slice(from, from + BATCH));
+    for (const address of asked) {
       const matches = matchRoutes(tree, address) ?? [];
       const modules = matches.map(({ route }) => build.routes[route.id ?? '']?.module);
       const leaf = modules.at(-1);

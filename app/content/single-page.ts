@@ -55,9 +55,23 @@ export function singlePageParts(url: URL): Pick<
   return { offer: offer && withSlabFit(offer), talks, band, beside, filter, way, record };
 }
 
-/** The entry with a slug. Throws a 404 response where there is none. */
-export function findEntry<Data>(entries: Entry<Data>[], slug: string): Entry<Data> {
-  const entry = entries.find((candidate) => candidate.slug === slug);
+/** By slug, one index per list: a build asks every list for each of its entries, of thousands too. */
+const indexes = new WeakMap<readonly Entry<unknown>[], Map<string, number>>();
+
+function indexOf(entries: readonly Entry<unknown>[]): Map<string, number> {
+  let index = indexes.get(entries);
+  if (!index) {
+    index = new Map(entries.map(({ slug }, place) => [slug, place]));
+    indexes.set(entries, index);
+  }
+  return index;
+}
+
+/**
+ * The entry with a slug. Throws a 404 response where there is none. `entries` must not change after the first call.
+ */
+export function findEntry<Data>(entries: readonly Entry<Data>[], slug: string): Entry<Data> {
+  const entry = entries[indexOf(entries).get(slug) ?? -1];
   if (!entry) throw new Response('Not Found', { status: 404 });
   return entry;
 }
