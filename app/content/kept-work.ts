@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import * as zlib from 'node:zlib';
 
 /** So many pieces of one kind are kept, of some 5 KB each: a page and its text for each of 30,000 entries. */
 export const MOST_KEPT = 40_000;
@@ -39,10 +39,25 @@ const hashOf = (parts: readonly (string | Uint8Array)[]): string => {
   return hash.digest('hex').slice(0, 32);
 };
 
+/**
+ * Tens of thousands of pieces are written and read: Zstandard at its least effort takes a third of gzip's time for as
+ * many bytes, a tenth of the disk. It came to Node with version 22.15. What the other wrote is made anew.
+ */
+const { pack, unpack } = zlib.zstdCompressSync
+  ? {
+      pack: (text: string) =>
+        zlib.zstdCompressSync(text, { params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } }),
+      unpack: (bytes: Uint8Array) => zlib.zstdDecompressSync(bytes),
+    }
+  : {
+      pack: (text: string) => zlib.gzipSync(text, { level: 1 }),
+      unpack: (bytes: Uint8Array) => zlib.gunzipSync(bytes),
+    };
+
 /** Another build may clear away what this one is looking at. */
 function textOf(file: string): string | undefined {
   try {
-    return gunzipSync(readFileSync(file)).toString();
+    return unpack(readFileSync(file)).toString();
   } catch {
     return undefined;
   }
@@ -63,8 +78,7 @@ const DRAFT = '.draft';
 /** Under its name only once it is whole: another process may be looking. */
 function putWhole(file: string, text: string): void {
   const draft = `${file}.${process.pid}.${threadId}${DRAFT}`;
-  // Pages are much alike inside: at the least effort a tenth of the disk is enough.
-  writeFileSync(draft, gzipSync(text, { level: 1 }));
+  writeFileSync(draft, pack(text));
   renameSync(draft, file);
 }
 
