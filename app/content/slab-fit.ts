@@ -2,6 +2,7 @@
  * The slab's one trick is that its type crosses the line at four fifths of the page. How large it must be for that follows
  * from its words, which are known when the page is made: a stylesheet cannot measure them.
  */
+import { widthOf } from './letter-widths.ts';
 
 /** Sizes of the slab's type, in percent of the page's width, the wanted one first; `home.css` sets them by their number. */
 const WIDE = [13.6, 15.4, 17.9, 12.6];
@@ -13,32 +14,6 @@ const PHONES = [320, 360, 390, 430, 600, 767];
 /** How far a letter must reach beyond the line to be seen cutting it, and how near it may come to the edge of the page. */
 const CROSSED = 81.4;
 const EDGE = 96.2;
-
-/** Advances in thousandths of the size: Newsreader at weight 380 and its largest optical size, as the slab is tracked. */
-const ADVANCES: Record<string, number> = Object.fromEntries(
-  [
-    [" .,’'", 175],
-    ['ijl', 208],
-    ['f', 298],
-    ['It', 300],
-    ['J', 312],
-    ['rs', 352],
-    ['cz', 412],
-    ['aeg', 447],
-    ['kqvxySbdhnopuF', 518],
-    ['0123456789LP', 552],
-    ['BEZRV', 620],
-    ['ATYXC', 658],
-    ['DGKNOQU&', 718],
-    ['HwOW', 752],
-    ['m', 822],
-    ['M', 966],
-  ].flatMap(([letters, width]) => [...String(letters)].map((letter) => [letter, Number(width)])),
-);
-const UNKNOWN = 520;
-
-const widthOf = (text: string) =>
-  [...text].reduce((sum, letter) => sum + (ADVANCES[letter] ?? UNKNOWN), 0) / 1000;
 
 /** Numbers of the sizes that suit a slab; none where no size does, and its lines break as they may. */
 export type SlabFit = {

@@ -11,6 +11,7 @@ import {
   borrowedSymbols,
   core,
   everyPage,
+  german,
   languageNames,
   latin1,
   latinExtended,
@@ -205,12 +206,13 @@ async function emitFaces(): Promise<void> {
     rules.push(rule(entry, entry.slug, entry.set));
     rareRules.push(
       rule(entry, signs, without(core, entry.set)),
-      ...(entry.slug === TEXT
-        ? [
-            rule(entry, LANGUAGE_NAMES, languageNames),
-            rule(entry, `${entry.rare.slug}-latin-1`, without(latin1, languageNames)),
-          ]
-        : [rule(entry, `${entry.rare.slug}-latin-1`, latin1)]),
+      ...(entry.slug === TEXT ? [rule(entry, LANGUAGE_NAMES, languageNames)] : []),
+      rule(entry, `${entry.rare.slug}-german`, german),
+      rule(
+        entry,
+        `${entry.rare.slug}-latin-1`,
+        without(latin1, [...german, ...(entry.slug === TEXT ? languageNames : [])]),
+      ),
       rule(entry, `${entry.rare.slug}-latin-ext`, latinExtended),
       ...entry.rare.symbols.map(({ name, set }) => rule(entry, name, set)),
     );
@@ -220,7 +222,8 @@ async function emitFaces(): Promise<void> {
 async function emitRare(): Promise<void> {
   for (const { slug, axes, latin, extended } of Object.values(rare)) {
     for (const { suffix, set, from } of [
-      { suffix: 'latin-1', set: latin1, from: latin },
+      { suffix: 'german', set: german, from: latin },
+      { suffix: 'latin-1', set: without(latin1, german), from: latin },
       { suffix: 'latin-ext', set: latinExtended, from: extended },
     ]) {
       const options = {

@@ -42,6 +42,9 @@ export const latin1: readonly number[] = [
 /** Of it, what names of languages hold (a tool offers them): a file of two letters in place of one of a hundred. */
 export const languageNames: readonly number[] = codes('çñ');
 
+/** Of it, what German adds to English: a title in that language brings a file of 5 KB in place of one of 23. */
+export const german: readonly number[] = codes('ÄÖÜäöüß‚„');
+
 /** Latin Extended-A, for names. Absent from the Latin source files, hence a file of its own. */
 export const latinExtended: readonly number[] = [
   ...range(0x100, 0x17e).filter((c) => ![0x131, 0x132, 0x133, 0x138, 0x149, 0x152, 0x153].includes(c)),

@@ -1,4 +1,5 @@
 import { entryRow, withArt } from '#app/content/cards.ts';
+import { entryFilter } from '#app/content/entry-filter.ts';
 import { POSTS_PER_PAGE } from '#app/content/post-pages.ts';
 import { allIdeas } from '#app/content/queries.ts';
 import { readSearchCopy } from '#app/content/search-copy.ts';
@@ -19,11 +20,13 @@ export function loader({ url }: Route.LoaderArgs) {
     );
   // The page must not grow with the years: the archive has every title.
   const archive = ideas.length > rows.length ? readSearchCopy().list.archive : undefined;
+  const { way, filter } = singlePageParts(url);
   return {
     page: loadSinglePage(url),
     rows: withArt(rows, 'ideas'),
     archive,
-    parts: singlePageParts(url),
+    way,
+    filter: entryFilter(filter, rows),
   };
 }
 
@@ -31,14 +34,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function IdeasList({ loaderData }: Route.ComponentProps) {
-  const { page, rows, archive, parts } = loaderData;
+  const { page, rows, archive, way, filter } = loaderData;
   return (
     <TextPage
       page={page}
       compact
       before={
         <>
-          <EntryList rows={rows} opening="lead" filter={parts.filter} way={parts.way} />
+          <EntryList rows={rows} opening="lead" filter={filter} way={way} />
           {archive && (
             <p className="shell">
               <AppLink href="/writing" className="link">

@@ -1,5 +1,6 @@
 import { identity } from 'virtual:site';
 import { recordRows } from '#app/content/cards.ts';
+import { entryFilter } from '#app/content/entry-filter.ts';
 import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { article, breadcrumbList, events } from '#app/seo/structured-data.ts';
@@ -11,10 +12,11 @@ import type { Route } from './+types/page';
 export function loader({ url }: Route.LoaderArgs) {
   const page = loadSinglePage(url);
   const { record, filter } = singlePageParts(url);
+  const rows = record ? recordRows(record, `pages${page.path}`) : [];
   return {
     ...page,
     events: events(page, record?.entries ?? [], identity),
-    list: record && { heading: record.heading, rows: recordRows(record, `pages${page.path}`), filter },
+    list: record && { heading: record.heading, rows, filter: entryFilter(filter, rows) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { interfaceCopy } from 'virtual:site';
 import { entryRow, withArt } from '#app/content/cards.ts';
+import { entryFilter } from '#app/content/entry-filter.ts';
 import { allProjects, allWork } from '#app/content/queries.ts';
 import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { typesetAll } from '#app/content/typography.ts';
@@ -15,20 +16,21 @@ const isPair = (unshipped: ReturnType<typeof allProjects>): boolean =>
   unshipped.every(({ data: { figure } }) => figure !== undefined && figure.value.length <= 3);
 
 export function loader({ url }: Route.LoaderArgs) {
+  const projects = withArt(
+    [...allProjects()]
+      .sort((a, b) => Number(a.data.shipped) - Number(b.data.shipped))
+      .map(({ slug, data }) => ({
+        ...entryRow(`/project/${slug}`, data.category, data, data.period),
+        figure: typesetAll(data.figure),
+      })),
+    'projects',
+    false,
+  );
   return {
     page: loadSinglePage(url),
-    filter: singlePageParts(url).filter,
+    filter: entryFilter(singlePageParts(url).filter, projects),
     pair: isPair(allProjects().filter(({ data }) => !data.shipped)),
-    projects: withArt(
-      [...allProjects()]
-        .sort((a, b) => Number(a.data.shipped) - Number(b.data.shipped))
-        .map(({ slug, data }) => ({
-          ...entryRow(`/project/${slug}`, data.category, data, data.period),
-          figure: typesetAll(data.figure),
-        })),
-      'projects',
-      false,
-    ),
+    projects,
     work: withArt(
       allWork().map(({ slug, data }) => ({
         ...entryRow(`/work/${slug}`, data.category, data, data.period),

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { RecordRow } from '#app/content/cards.ts';
+import type { EntryFilter } from '#app/content/entry-filter.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { Unbroken } from '#app/design/stressed.tsx';
 import { Picture, PriorityPicture } from './picture.tsx';
@@ -17,8 +18,7 @@ type Props = {
    * as large as pictures.
    */
   opening?: Opening | undefined;
-  /** Words of the filter by label; without them there is none. */
-  filter?: { label: string; all: string } | undefined;
+  filter?: EntryFilter | undefined;
   /** Words of the way into the entry that leads. */
   way?: string | undefined;
 };
@@ -38,7 +38,7 @@ export function EntryList({ rows, heading, id = 'entries', opening, filter, way 
           {heading}
         </h2>
       )}
-      {filter && <Filter rows={rows} words={filter} chosen={label} onChoose={setLabel} />}
+      {filter && <Filter {...filter} chosen={label} onChoose={setLabel} />}
       <ul className="entry-list" data-led={places.includes('second') ? '' : undefined}>
         {shown.map((row, index) => (
           <Entry
@@ -141,28 +141,25 @@ function Entry({ row, place, begins, way, Heading }: EntryProps) {
   );
 }
 
-type FilterProps = {
-  rows: RecordRow[];
-  words: { label: string; all: string };
+type FilterProps = EntryFilter & {
   chosen: string | undefined;
   onChoose: (label: string | undefined) => void;
 };
 
-/** One line of type with counts; a choice that would be empty does not exist. */
-function Filter({ rows, words, chosen, onChoose }: FilterProps) {
-  const counts = new Map<string, number>();
-  for (const { label } of rows) counts.set(label, (counts.get(label) ?? 0) + 1);
-  if (counts.size < 2) return null;
-  const choice = (label: string | undefined, text: ReactNode, count: number) => (
-    <button key={label ?? ''} type="button" aria-pressed={chosen === label} onClick={() => onChoose(label)}>
-      {text} <sup>{count}</sup>
-    </button>
-  );
-  return (
-    <fieldset className="entry-filter">
-      <legend className="type-label">{words.label}</legend>
-      {choice(undefined, words.all, rows.length)}
-      {[...counts].map(([label, count]) => choice(label, label, count))}
-    </fieldset>
-  );
-}
+/** One line of type with counts. */
+const Filter = ({ label, choices, chosen, onChoose }: FilterProps) => (
+  <fieldset className="entry-filter">
+    <legend className="type-label">{label}</legend>
+    {choices.map(({ subject, text, count, wide }) => (
+      <button
+        key={text}
+        type="button"
+        data-wide={wide}
+        aria-pressed={chosen === subject}
+        onClick={() => onChoose(subject)}
+      >
+        {text} <sup>{count}</sup>
+      </button>
+    ))}
+  </fieldset>
+);
