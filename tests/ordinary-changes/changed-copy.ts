@@ -7,7 +7,7 @@ import { type CopiedProject, copiedProject } from './copied-project.ts';
 
 const BIN = path.resolve('node_modules/.bin');
 /** Of what a failed check says, so much from its end. */
-const LAST_LINES = 60;
+const LAST_LINES = 240;
 
 export type Outcome = { code: number | null; said: string };
 
