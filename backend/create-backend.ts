@@ -166,6 +166,7 @@ export function createBackend(options: BackendOptions): Backend {
     });
     const letters = startLetterSender({
       ...{ database, secrets, transport, siteUrl, siteName, now, log },
+      replyTo: settings.OWNER_EMAIL,
       perMinute: settings.LETTER_MAILS_PER_MINUTE,
     });
     const core: AuthCore = {

@@ -37,10 +37,12 @@ export function startLetterSender(options: {
   perMinute: number;
   siteUrl: string;
   siteName: string;
+  /** Where answers of subscribers go; to the sending address where it is not known. */
+  replyTo?: string | undefined;
   now: () => number;
   log: (line: string) => void;
 }): LetterSender {
-  const { database, secrets, transport, siteUrl, siteName, now, log } = options;
+  const { database, secrets, transport, siteUrl, siteName, replyTo, now, log } = options;
   const pause = 60_000 / options.perMinute;
   const repeatable = transport.name !== 'smtp';
   const closing = new AbortController();
@@ -55,7 +57,11 @@ export function startLetterSender(options: {
       .slice(0, 200);
 
   async function handOver(send: ClaimedSend, token: string): Promise<void> {
-    const message = { to: send.email, ...letterMail(send, { siteName, siteUrl, token }) };
+    const message = {
+      to: send.email,
+      ...(replyTo ? { replyTo } : {}),
+      ...letterMail(send, { siteName, siteUrl, token }),
+    };
     // The same name for the same mail whenever it is sent.
     const digest = createHash('sha256').update(`${send.id} ${send.email}`).digest();
     await transport.deliver(message, { id: digest.readUIntBE(0, 6), at: send.started_at, kind: 'letter' });

@@ -33,7 +33,11 @@ const subscribe = (database: Database, count: number) =>
 
 it('reaches everybody who confirmed once, ends with one click, and takes dead addresses off', async () => {
   const running = await startBackend({
-    env: { LETTER_MAILS_PER_MINUTE: '60000', MAIL_EVENTS_KEY: 'k'.repeat(24) },
+    env: {
+      LETTER_MAILS_PER_MINUTE: '60000',
+      MAIL_EVENTS_KEY: 'k'.repeat(24),
+      OWNER_EMAIL: 'owner@example.com',
+    },
   });
   const database = openDatabase(running.dataDir);
   await subscribe(database, 3);
@@ -50,6 +54,7 @@ it('reaches everybody who confirmed once, ends with one click, and takes dead ad
   expect(listLetters(database.read)).toMatchObject([{ id: LETTER.id, counts: { sent: 3 } }]);
 
   const [mail] = mails;
+  expect(mail?.replyTo?.[0]?.address).toBe('owner@example.com');
   const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? '';
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const left = await fetch(header('list-unsubscribe').slice(1, -1), {
