@@ -108,7 +108,12 @@ export function WorkBar() {
       <div className="work-bar-words">
         <p>
           {headline}
-          {workBar.wideSuffix && <span className="wide-only">{workBar.wideSuffix}</span>}
+          {workBar.wideSuffix && (
+            <>
+              {' '}
+              <span className="wide-only">{workBar.wideSuffix.trimStart()}</span>
+            </>
+          )}
         </p>{' '}
         {isUnverified(headline) ? (
           <UnverifiedMark />
