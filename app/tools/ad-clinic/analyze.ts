@@ -109,7 +109,9 @@ function wordingFindings(
   isOn: (id: string) => boolean,
 ): Finding[] {
   const isLegal = (id: string) => clinic.ruleById.get(id)?.tier === 'unlawful';
-  const findings = matchWording(map, scanned, clinic.rules.phrases, isOn, isLegal).flatMap(
+  const { isDoubtful } = clinic;
+  const judge = { isOn, isLegal, isDoubtful };
+  const findings = matchWording(map, scanned, clinic.rules.phrases, judge).flatMap(
     ({ phrase, start, end }) => {
       const rule = clinic.ruleById.get(phrase.rule);
       if (!rule) return [];

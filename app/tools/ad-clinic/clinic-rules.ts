@@ -4,6 +4,7 @@
  */
 
 import type { MinimumPay } from './minimum-pay.ts';
+import type { WrittenModel } from './sentence-odds.ts';
 import type { Fit } from './swap.ts';
 
 export type Certainty = 'high' | 'medium' | 'low';
@@ -239,6 +240,8 @@ export type ClinicRules = {
   /** What `<name>` stands for in phrases. */
   classes: Record<string, string>;
   innocence: Innocence[];
+  /** What doubts a legal finding by the sentence around it. */
+  sentences: WrittenModel;
   zones: Zone[];
   essentials: Essential[];
   places: Place[];

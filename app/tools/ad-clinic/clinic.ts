@@ -2,13 +2,25 @@
 import type { ClinicRules, ClinicSource, Rule } from './clinic-rules.ts';
 import type { Finding } from './finding.ts';
 import { openScanner, type ScannerSteps } from './scan.ts';
+import { isDoubtful, readModel, type SentenceModel } from './sentence-odds.ts';
 import type { Span } from './text-map.ts';
 
-export type Clinic = { rules: ClinicRules; scanner: ScannerSteps; ruleById: Map<string, Rule> };
+export type Clinic = {
+  rules: ClinicRules;
+  scanner: ScannerSteps;
+  ruleById: Map<string, Rule>;
+  /** Whether what a rule finds unlawful in a sentence is not. */
+  isDoubtful: (sentence: string) => boolean;
+};
 
 export function openClinic(rules: ClinicRules): Clinic {
+  let model: SentenceModel | undefined;
   return {
     rules,
+    isDoubtful(sentence) {
+      model ??= readModel(rules.sentences);
+      return isDoubtful(model, sentence);
+    },
     scanner: openScanner(rules),
     ruleById: new Map(rules.rules.map((rule) => [rule.id, rule])),
   };

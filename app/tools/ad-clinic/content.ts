@@ -26,6 +26,7 @@ import {
   wordingFile,
   zonesFile,
 } from './content-schemas.ts';
+import sentenceModel from './sentence-model.generated.json' with { type: 'json' };
 
 const readSources = contentFile('ad-clinic/sources.yml', z.record(id, clinicSource));
 const readTowns = contentFile('ad-clinic/towns.yml', townsFile);
@@ -290,6 +291,7 @@ export const readAdClinicRules = once(() => {
       unless.length > 0 ? [{ rule: name, unless: unless.map(inOrder) }] : [],
     ),
     classes: readClasses(),
+    sentences: sentenceModel,
     zones: readZones(),
     essentials: missing.map(({ id: name, match, except, facts, line }) => ({
       rule: name,

@@ -14,6 +14,14 @@ const NEGATIONS = new Set(
 );
 const REACH = 5;
 
+/** What decides over a match besides its own words. */
+export type Judge = {
+  isOn: (rule: string) => boolean;
+  isLegal: (rule: string) => boolean;
+  /** Whether what a rule finds unlawful in this sentence is not. */
+  isDoubtful: (sentence: string) => boolean;
+};
+
 /**
  * Every match of the rules that are on. Of overlapping matches a legal one is kept before any other, then the
  * longest, of equally long ones the earlier, so that no two share a letter. In the order of the text.
@@ -22,8 +30,7 @@ export function matchWording(
   map: TextMap,
   { matches, exceptions, excuses, innocence, near, zones }: Scan,
   phrases: readonly Phrase[],
-  isOn: (rule: string) => boolean,
-  isLegal: (rule: string) => boolean,
+  { isOn, isLegal, isDoubtful }: Judge,
 ): WordingMatch[] {
   const names = findNames(map);
   const quoted = findQuotedNames(map);
@@ -48,12 +55,25 @@ export function matchWording(
       (phrase.negatable === true && isNegated(map, range.from))
     );
   };
+  const doubts = new Map<number, boolean>();
+  const isDoubted = ({ from }: WordRange): boolean => {
+    const index = map.words[from]!.sentence;
+    const sentence = map.sentences[index];
+    const known = doubts.get(index);
+    if (known !== undefined || !sentence) return known ?? false;
+    const doubted = isDoubtful(map.text.slice(sentence.start, sentence.end));
+    doubts.set(index, doubted);
+    return doubted;
+  };
   const kept = matches
     .map(({ range, phrase: number }) => {
       const phrase = phrases[number]!;
       return { range, number, phrase, legal: isLegal(phrase.rule) };
     })
-    .filter(({ range, number, phrase }) => isOn(phrase.rule) && !isInnocent(range, number, phrase));
+    .filter(
+      ({ range, number, phrase, legal }) =>
+        isOn(phrase.rule) && !isInnocent(range, number, phrase) && !(legal && isDoubted(range)),
+    );
   return withoutOverlap(kept).map(({ range, phrase }) => ({
     start: map.words[range.from]!.start,
     end: map.words[range.to - 1]!.end,
