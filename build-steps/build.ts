@@ -11,13 +11,14 @@ import { buildEnvironmentShape, readEnvironment } from '#backend/config/environm
 import { environmentProblem } from '#backend/config/process-environment.ts';
 import { beginRelease, publishRelease } from '#backend/releases/releases.ts';
 import { run } from '../scripts/run-child.mjs';
-import { sayHelp } from '../scripts/say-help.ts';
+import { sayHelp, takesNoWords } from '../scripts/say-help.ts';
 import { BUILD_FOLDER } from './build-folder.ts';
 import { closeBuild, openBuild } from './build-stamp.ts';
 import { takeTurn } from './one-at-a-time.ts';
 import { bundleKey, dropBundle, noteBundle, takeBundle } from './reuse/bundle.ts';
 
 sayHelp();
+takesNoWords();
 
 const projectDir = resolve(import.meta.dirname, '..');
 const buildDir = join(projectDir, 'build');

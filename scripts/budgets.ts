@@ -3,10 +3,11 @@
  * against. Needs a build. Look at the difference before committing it: what grew should have been wanted.
  */
 import { run } from './run-child.mjs';
-import { sayHelp } from './say-help.ts';
+import { sayHelp, takesNoWords } from './say-help.ts';
 import { ensureTestTools } from './test-tools.ts';
 
 sayHelp();
+takesNoWords();
 
 await ensureTestTools();
 const env = { ...process.env, UPDATE_BUDGETS: 'true' };

@@ -3,9 +3,10 @@
  * any failure fails.
  */
 import { run } from './run-child.mjs';
-import { sayHelp } from './say-help.ts';
+import { sayHelp, takesNoWords } from './say-help.ts';
 
 sayHelp();
+takesNoWords();
 
 /** Tests may look into everything, so they are not walked. */
 const ROOMS = ['app', 'backend', 'build-steps', 'contracts', 'desk', 'domain', 'scripts', 'supabase'];

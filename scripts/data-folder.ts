@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { loadEnvFile } from '#backend/config/env-file.ts';
 import { dataDirectory, readEnvironment, siteEnvironmentShape } from '#backend/config/environment.ts';
 import { DATABASE_FILE } from '#backend/store/database.ts';
-import { sayHelp } from './say-help.ts';
+import { argumentProblem, sayHelp } from './say-help.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
 
@@ -31,7 +31,9 @@ export async function runScript(work: () => void | Promise<void>, usage?: string
   try {
     await work();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `${argumentProblem(error) ?? (error instanceof Error ? error.message : String(error))}\n`,
+    );
     process.exitCode = 1;
   }
 }

@@ -24,6 +24,7 @@ import { contentDesk } from './desk/content-desk.ts';
 import { setupDesk } from './desk/setup-desk.ts';
 import { makePreviews } from './previews.ts';
 import { makePublishing } from './publishing.ts';
+import { takesNoWords } from './say-help.ts';
 
 const HOST = '127.0.0.1';
 const projectDir = resolve(import.meta.dirname, '..');
@@ -106,6 +107,7 @@ function hostedSource(): (() => Promise<HostedNumbers>) | undefined {
 }
 
 await runScript(async () => {
+  takesNoWords();
   const dataDir = dataFolder();
   const { DESK_PORT } = readEnvironment(process.env, deskEnvironmentShape);
   const [{ renderPage }, content] = await Promise.all([loadPages(), contentDesk(projectDir)]);

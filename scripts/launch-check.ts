@@ -5,6 +5,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { CONTENT_DIR } from '#app/content/content-files.ts';
 import { PRESS_PHOTOGRAPH } from '#app/content/pictures.ts';
 import { readRegulations } from '#app/content/regulations.ts';
@@ -18,7 +19,11 @@ import { runScript } from './data-folder.ts';
 import { launchList } from './launch-list.ts';
 
 // SITE_URL stands there as a rule.
-await runScript(() => loadEnvFile(resolve(import.meta.dirname, '..')));
+let asked: { offline?: boolean; json?: boolean } = {};
+await runScript(() => {
+  asked = parseArgs({ options: { offline: { type: 'boolean' }, json: { type: 'boolean' } } }).values;
+  loadEnvFile(resolve(import.meta.dirname, '..'));
+});
 if (process.exitCode) process.exit();
 
 const links = readLinks();
@@ -56,7 +61,7 @@ async function problemWith(url: string): Promise<string | undefined> {
   }
 }
 
-if (!process.argv.includes('--offline')) {
+if (!asked.offline) {
   const outside = [links.scheduler, links.fullStory, ...links.social]
     .filter((link) => link.set)
     .map((link) => link.url);
@@ -75,7 +80,7 @@ if (!process.argv.includes('--offline')) {
 }
 
 const titles = { must: 'Must be done', should: 'Should be done', look: 'To look at again' } as const;
-if (process.argv.includes('--json')) {
+if (asked.json) {
   console.info(JSON.stringify(items));
 } else {
   for (const [severity, title] of Object.entries(titles)) {

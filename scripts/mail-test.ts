@@ -12,10 +12,11 @@ import { renderMail } from '#backend/mail/mail-message.ts';
 import { servedFolder } from '#backend/releases/releases.ts';
 import { isMailAddress } from '#contracts/mail-address.ts';
 import { dataFolder, runScript } from './data-folder.ts';
+import { plainWords } from './say-help.ts';
 
 await runScript(async () => {
   const dataDir = dataFolder();
-  const to = process.argv[2] ?? '';
+  const [to = ''] = plainWords();
   if (!isMailAddress(to)) throw new Error('Name one address: npm run mail:test -- someone@example.org');
   const { backend: settings, SITE_URL } = readProcessEnvironment(process.env);
   const host = new URL(SITE_URL ?? 'http://localhost').hostname;

@@ -10,9 +10,10 @@ import { loadSecrets } from '#backend/keys/secrets.ts';
 import { openDatabase } from '#backend/store/database.ts';
 import { hostedExport } from '#backend/store/hosted-export.ts';
 import { dataFolderWithStore, runScript } from './data-folder.ts';
+import { plainWords } from './say-help.ts';
 
 await runScript(() => {
-  const file = process.argv[2];
+  const file = plainWords()[0];
   if (!file) throw new Error('Say where to: npm run migrate:hosted -- <file.sql>');
   const folder = dataFolderWithStore();
   const database = openDatabase(folder);

@@ -3,6 +3,7 @@
  * `npm run person-data -- erase <email>`: erases it. Works while the site runs.
  * With `--hosted` at the end: in the hosted project that SUPABASE_URL and SUPABASE_SECRET_KEY name.
  */
+import { parseArgs } from 'node:util';
 import { eraseHostedPerson, exportHostedPerson } from '#backend/forms/hosted-person-data.ts';
 import { loadSecrets } from '#backend/keys/secrets.ts';
 import { openDatabase } from '#backend/store/database.ts';
@@ -34,10 +35,14 @@ function inProject(action: 'export' | 'erase', email: string): Promise<unknown> 
 }
 
 await runScript(async () => {
-  const [, , action, address, where] = process.argv;
+  const { values, positionals } = parseArgs({
+    options: { hosted: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [action, address, more] = positionals;
   const email = address?.trim().toLowerCase();
-  const place = where === '--hosted' ? inProject : inFolder;
-  if ((action !== 'export' && action !== 'erase') || !email?.includes('@') || (where && place === inFolder)) {
+  const place = values.hosted ? inProject : inFolder;
+  if ((action !== 'export' && action !== 'erase') || !email?.includes('@') || more !== undefined) {
     throw new Error('Say what and whom: npm run person-data -- export|erase <email> [--hosted]');
   }
   process.stdout.write(`${JSON.stringify(await place(action, email), null, 2)}\n`);

@@ -4,9 +4,10 @@ import { loadSigningKeys } from '#backend/auth/index.ts';
 import { loadSecrets } from '#backend/keys/secrets.ts';
 import { restoreBackup } from '#backend/store/backup.ts';
 import { dataFolder, runScript } from './data-folder.ts';
+import { plainWords } from './say-help.ts';
 
 await runScript(async () => {
-  const from = process.argv[2];
+  const from = plainWords()[0];
   if (!from) throw new Error('Say which backup: npm run restore -- <backup folder>');
   const { before, leftOut } = await restoreBackup(dataFolder(), resolve(from), (folder) => {
     loadSecrets(folder, false);

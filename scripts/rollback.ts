@@ -37,12 +37,7 @@ try {
     );
   }
 } catch (error) {
-  if (
-    !(error instanceof ReleaseError) &&
-    !String((error as { code?: string }).code).startsWith('ERR_PARSE')
-  ) {
-    throw error;
-  }
-  console.error((error as Error).message);
+  if (!(error instanceof ReleaseError)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }

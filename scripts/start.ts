@@ -14,9 +14,10 @@ import { currentRelease, leftRelease, releaseTime, servedFolder } from '#backend
 import { dueBy, readSchedule, utcDay } from '#backend/releases/schedule.ts';
 import { staleReason } from '#build-steps/build-stamp.ts';
 import { run } from './run-child.mjs';
-import { sayHelp } from './say-help.ts';
+import { sayHelp, takesNoWords } from './say-help.ts';
 
 sayHelp();
+takesNoWords();
 
 const projectDir = resolve(import.meta.dirname, '..');
 const buildDir = join(projectDir, 'build');

@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runScript } from './data-folder.ts';
+import { plainWords } from './say-help.ts';
 
 const projectDir = process.cwd();
 const git = (...args: string[]) =>
@@ -33,7 +34,7 @@ function isThere(release: string): boolean {
 }
 
 await runScript(() => {
-  const release = process.argv[2];
+  const release = plainWords()[0];
   if (!release) throw new Error('Name the release: npm run upgrade -- v1.2.0');
   if (git('status', '--porcelain', '--untracked-files=no').trim()) {
     throw new Error('There are changes that are not committed. Commit them first.');

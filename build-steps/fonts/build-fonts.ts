@@ -6,7 +6,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
-import { sayHelp } from '../../scripts/say-help.ts';
+import { sayHelp, takesNoWords } from '../../scripts/say-help.ts';
 import {
   borrowedSymbols,
   core,
@@ -23,6 +23,7 @@ import {
 import { type FallbackSource, fallbackMetrics } from './fallback-metrics.ts';
 
 sayHelp();
+takesNoWords();
 
 const packages = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 const sources = new URL('./sources/', import.meta.url);

@@ -24,7 +24,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '#scripts/server-process.mjs';
-import { sayHelp } from '../../../scripts/say-help.ts';
+import { plainWords, sayHelp } from '../../../scripts/say-help.ts';
 import { freePort } from '../../backend/free-port.ts';
 import { memoryMb, mostMemoryMb, post, type Running, rate, startProcess, timePage } from './bench-tools.ts';
 
@@ -32,8 +32,7 @@ sayHelp();
 
 const project = resolve(import.meta.dirname, '../../..');
 const build = join(project, 'build');
-const seconds = Number(process.argv[2] ?? 5);
-const rounds = Number(process.argv[3] ?? 3);
+const [seconds = 5, rounds = 3] = plainWords().map(Number);
 const CLIENTS = 8;
 const ACCOUNT = { email: 'bench@example.com', password: 'correct horse 42' };
 
