@@ -52,6 +52,9 @@ describe('dates', () => {
 
 it('a text says how long it is and may be', () => {
   expect(text(3, 5).safeParse(' abcdef ').error?.issues[0]?.message).toBe('write 3 to 5 characters (now 6)');
+  expect(text(3, 5).safeParse(undefined).error?.issues[0]?.message).toBe(
+    'is missing: write 3 to 5 characters of text',
+  );
   expect(text(3, 5).safeParse(7).error?.issues[0]?.message).toBe('write 3 to 5 characters of text');
 });
 

@@ -6,11 +6,12 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LineCounter, parse, parseDocument } from 'yaml';
+import { parse } from 'yaml';
 import type { z } from 'zod';
 import { ContentError, type ContentProblem, lineOf, report } from './content-problems.ts';
 import { keptFields } from './kept-work.ts';
 import { forgetContent, once } from './once.ts';
+import { yamlProblem } from './yaml-advice.ts';
 
 /** `CONTENT_DIR` reads another folder: the acceptance tests' frozen copy. */
 export const CONTENT_DIR = path.resolve(process.env.CONTENT_DIR || 'content');
@@ -127,16 +128,12 @@ export function parseFields({ file, yaml, firstLine }: Fields): unknown {
   try {
     return parsedOnce(yaml);
   } catch {
-    const lineCounter = new LineCounter();
-    const { errors } = parseDocument(yaml, { lineCounter, prettyErrors: false });
-    throw new ContentError(
-      // What follows a mistake is most often misread because of it: one open bracket made hundreds of lines.
-      ...errors.slice(0, 1).map(({ message, pos: [start] }) => ({
-        file: `content/${file}`,
-        line: firstLine - 1 + lineCounter.linePos(start).line,
-        message: `not valid YAML: ${message}`,
-      })),
-    );
+    const { line, advice } = yamlProblem(yaml);
+    throw new ContentError({
+      file: `content/${file}`,
+      line: firstLine - 1 + line,
+      message: `not valid YAML: ${advice}`,
+    });
   }
 }
 
@@ -148,6 +145,10 @@ function checked<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const value = parseFields(fields);
   const at = problemAt(fields);
+  if (value === null) {
+    report(at([], 'no field stands here: write them, or take back an earlier state of the file'));
+    return value as z.output<Schema>;
+  }
   const { success, data, error } = schema.safeParse(value, { error: advice });
   if (!success) {
     report(...error.issues.flatMap((issue) => placesOf(issue).map((place) => at(place, issue.message))));

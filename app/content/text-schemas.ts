@@ -6,10 +6,10 @@ type Said = { input?: unknown };
 
 /** A text of `min` to `max` characters, spaces around it aside. */
 export function text(min: number, max: number): z.ZodString {
-  const error = ({ input }: Said) =>
-    typeof input === 'string'
-      ? `write ${min} to ${max} characters (now ${input.trim().length})`
-      : `write ${min} to ${max} characters of text`;
+  const error = ({ input }: Said) => {
+    if (typeof input === 'string') return `write ${min} to ${max} characters (now ${input.trim().length})`;
+    return `${input === undefined ? 'is missing: ' : ''}write ${min} to ${max} characters of text`;
+  };
   return z.string({ error }).trim().min(min, { error }).max(max, { error });
 }
 

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -123,7 +124,9 @@ describe('five broken files', () => {
       );
     }
     // The mistyped name is missing under its own.
-    expect(problems).toContainEqual(expect.stringMatching(/home\.yml:\d+: hero\.heading: write 3 to 60/));
+    expect(problems).toContainEqual(
+      expect.stringMatching(/home\.yml:\d+: hero\.heading: is missing: write 3 to 60/),
+    );
     expect(problems).toHaveLength(places.length + 1);
     expect(told).toContain(`${places.length + 1} problems`);
     expect(code).toBe(1);
@@ -170,9 +173,62 @@ describe('a file that cannot be read', () => {
   });
 });
 
+describe('what each file alone does not show', () => {
+  it('is told by a line with file, line and field', async () => {
+    const folder = copyOfContent();
+    const [first = '', second = ''] = readdirSync('content/ideas');
+    const text = readFileSync(`content/ideas/${first}/index.md`, 'utf8');
+    const [title = ''] = /^title:.*$/m.exec(text) ?? [];
+    const [description = ''] = /^description:.*$/m.exec(text) ?? [];
+    const at = (file: string, line: number, rest: string) => `content/${file}:${line}: ${rest}`;
+    const twin = `ideas/${second}/index.md`;
+    const titleLine = change(folder, twin, /^title:.*$/m, title);
+    const descriptionLine = change(folder, twin, /^description:.*$/m, description);
+    const [third = ''] = readdirSync('content/services');
+    const service = `services/${third}/index.md`;
+    const linkLine = change(
+      folder,
+      service,
+      /\n*$/,
+      '\n\nSee [our paper](/papers/our-paper.pdf) and [all](/rss.xml).\n',
+    );
+    const star = `services/${readdirSync('content/services')[1]}/index.md`;
+    const starLine = change(folder, star, /^label:.*$/m, 'label: *Guide*');
+    write(folder, 'site/offline.yml', '');
+    write(
+      folder,
+      'site/redirects.yml',
+      `- { from: /ideas/${first}, to: /contact }\n- { from: /old, to: /contact }\n- { from: /old, to: / }\n`,
+    );
+    const { problems, code } = await check(folder);
+    expect(problems.toSorted()).toEqual(
+      [
+        at(twin, titleLine, `title: /ideas/${first} has the same title: write another`),
+        at(twin, descriptionLine, `description: /ideas/${first} has the same description: write another`),
+        at(
+          service,
+          linkLine + 2,
+          'there is no file public/papers/our-paper.pdf: put it there, or correct the link',
+        ),
+        at(star, starLine, 'not valid YAML: a text that begins with * stands in quotation marks'),
+        at(
+          'site/offline.yml',
+          1,
+          'no field stands here: write them, or take back an earlier state of the file',
+        ),
+        at('site/redirects.yml', 1, `0.from: /ideas/${first} is a page: take this line out`),
+        at('site/redirects.yml', 3, '2.from: /old leads on twice: take one line out'),
+      ].toSorted(),
+    );
+    expect(code).toBe(1);
+  });
+});
+
 describe('what npm run new writes', () => {
-  const entry = { slug: 'brand-new', title: 'Something brand new', today: '2026-11-20' };
-  const entries = Object.keys(kinds).map((kind) => scaffold(kind, entry));
+  const entry = { slug: 'brand-new', today: '2026-11-20' };
+  const entries = Object.keys(kinds).map((kind) =>
+    scaffold(kind, { ...entry, title: `A brand new ${kind}` }),
+  );
 
   it('is right, and the check names what is left to write; published, nothing else is wrong with it', async () => {
     const folder = copyOfContent();

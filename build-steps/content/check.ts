@@ -24,13 +24,13 @@ import { renderEntry } from '#app/content/page-data.ts';
 import { picture, requiredPicture } from '#app/content/pictures.ts';
 import { buildDate, isPublished } from '#app/content/publishing.ts';
 import { collections } from '#app/content/queries.ts';
-import { readHomeClaims } from '#app/content/site.ts';
+import { readHomeClaims, readRedirects } from '#app/content/site.ts';
 import { pagePath } from '#app/content/site-paths.ts';
 import { translationProblems } from '#app/content/translations.ts';
 import { mediaKitView } from '#app/reading/media-kit/content.ts';
 import { SITE_LANGUAGE } from '#domain/text/language.ts';
 import { contentFiles } from './content-paths.ts';
-import { addressesIn, deadLink, missingPicture, photosOf } from './links.ts';
+import { addressesIn, deadLink, isPageOut, missingPicture, photosOf } from './links.ts';
 import { isNoText, readers } from './registry.ts';
 
 export type ContentCheck = {
@@ -172,6 +172,41 @@ function checkTranslations(): void {
   }
 }
 
+type Named = { draft?: boolean; published?: string; title?: string; description?: string };
+
+/** Pages that nobody could tell apart in a list of results. */
+function checkNames(): void {
+  const seen = new Map<string, string>();
+  for (const [name, read] of Object.entries(collections)) {
+    if (name === 'faq') continue;
+    for (const { slug, file, data } of read()) {
+      const { draft = false, published = '', ...named } = data as Named;
+      if (!isPublished({ draft, published }, buildDate())) continue;
+      const page = pagePath(name as keyof typeof collections, slug);
+      for (const field of ['title', 'description'] as const) {
+        const words = named[field];
+        if (words === undefined) continue;
+        const other = seen.get(`${field} ${words}`);
+        if (other) {
+          const source = sourceOf(file.slice('content/'.length)).fields;
+          report(problemAt(source)([field], `${other} has the same ${field}: write another`));
+        } else seen.set(`${field} ${words}`, page);
+      }
+    }
+  }
+}
+
+/** An old address leads on only where no page stands, and to one place. */
+function checkRedirects(): void {
+  const at = problemAt(sourceOf('site/redirects.yml').fields);
+  const seen = new Set<string>();
+  for (const [index, { from }] of readRedirects().entries()) {
+    if (isPageOut(from)) report(at([index, 'from'], `${from} is a page: take this line out`));
+    if (seen.has(from)) report(at([index, 'from'], `${from} leads on twice: take one line out`));
+    seen.add(from);
+  }
+}
+
 /** Checks everything; nothing is thrown for wrong content. */
 export function checkContent(): ContentCheck {
   const files = contentFiles();
@@ -200,6 +235,8 @@ export function checkContent(): ContentCheck {
       });
     }
     attempt(checkTranslations);
+    attempt(checkNames);
+    attempt(checkRedirects);
     attempt(readHomeClaims);
     attempt(mediaKitView);
     attempt(() => requiredPicture('site/initials', ''));

@@ -105,6 +105,17 @@ function anchorsOf(pathname: string, page: Page): string[] {
   return page.anchors();
 }
 
+/** Whether a page is published at this path. */
+export const isPageOut = (address: string): boolean => {
+  const page = pages().get(address);
+  return page?.published === true && !page.unread;
+};
+
+/** Files that a build makes, and what an owner puts into `public/`. */
+const MADE =
+  /^\/(?:rss\.xml|feed\.json|law-changes\.xml|sitemap\.xml|robots\.txt|llms\.txt|agent-tools\.json|ai-hiring-laws\.json|ai-hiring-law-dates\.ics|(?:downloads|laws)\/[\w.-]+|.*\.md)$/;
+const isFileOut = (target: string) => MADE.test(target) || existsSync(path.join('public', target));
+
 /**
  * Why an address of this site leads nowhere, or undefined.
  *
@@ -117,8 +128,11 @@ export function deadLink(address: string, from: string | undefined, draft: boole
   if (target === undefined) return undefined;
   const page = pages().get(target);
   if (!page) {
-    // A file, a feed: what the build makes has an ending.
-    if (/\.\w+$/.test(target)) return undefined;
+    if (/\.\w+$/.test(target)) {
+      return isFileOut(target)
+        ? undefined
+        : `there is no file public${target}: put it there, or correct the link`;
+    }
     return unknownId('page', target, pages().keys());
   }
   if (!page.published && !draft)
