@@ -254,16 +254,22 @@ const namedSources = (entry: unknown, path: readonly PropertyKey[]): string[] =>
 };
 
 /**
- * Complains of two sources of one name, of one without the day it was read, and of every name of a source that the
- * entry does not list. `fields` are the paths of what names sources.
+ * Complains of two sources of one name, of one without the day it was read, of an entry that is out and none of whose
+ * sources was read, since it says on which day they were, and of every name of a source that the entry does not list. `fields` are the paths of what names sources.
  */
 export function complainOfSources(
-  entry: { sources: readonly LawSource[] },
+  entry: { draft?: boolean | undefined; sources: readonly LawSource[] },
   fields: readonly PropertyKey[][],
   complain: (path: PropertyKey[], message: string) => void,
 ): void {
   for (const repeated of repeatedIn(entry.sources)) {
     complain(['sources'], `two sources are called "${repeated}"`);
+  }
+  if (!entry.draft && entry.sources.every(({ read }) => read === undefined)) {
+    complain(
+      ['sources'],
+      'nobody has read a source of this: read one, write its kind and the day as "read", or set draft: true',
+    );
   }
   const sourceIds = entry.sources.map((item) => item.id);
   for (const field of fields) {

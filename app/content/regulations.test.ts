@@ -129,6 +129,10 @@ describe('the schema', () => {
     ],
     [{ confidence: 'high' }, ': Unrecognized key: "confidence"'],
     [{ sources: [{ ...valid.sources[0], read: undefined }] }, 'sources.0.read: every source has the day'],
+    [
+      { draft: false, sources: [{ ...valid.sources[0], kind: 'unopened', read: undefined }] },
+      'sources: nobody has read a source of this',
+    ],
   ])('refuses %j', (changes, expected) => {
     expect(problems(changes)?.join('; ')).toContain(expected);
   });

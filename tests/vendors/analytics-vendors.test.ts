@@ -3,8 +3,10 @@
  * where the vendor collects it. The page is the test's own, with the site's analytics and nothing else in it; the
  * vendor's script is a stand-in. `tests/backend/hosted` does the same with a whole built site.
  */
+import { globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { basename, dirname } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contentSecurityPolicy } from '#app/seo/content-security-policy.ts';
@@ -160,6 +162,11 @@ const SOURCES: Record<string, Source[]> = {
     { kind: 'image', source: 'https://cdn.usefathom.com' },
   ],
 };
+
+it('knows what every vendor documents, but for a tag of whoever the owner chose', () => {
+  const folders = globSync('app/vendors/*/adapter.ts').map((file) => basename(dirname(file)));
+  expect(Object.keys(STAND_INS).toSorted()).toEqual(folders.filter((name) => name !== 'own-tag').toSorted());
+});
 
 describe.each(Object.keys(STAND_INS))('%s', (vendor) => {
   let files: Map<string, string>;
