@@ -62,7 +62,8 @@ const script =
     run(process.execPath, args, { cwd: projectDir, env, signal });
 const prerender = script('app/boot/prerender.ts', folder);
 const palette = script('build-steps/styles/main.ts');
-const bundle = script('node_modules/@react-router/dev/bin.cjs', 'build');
+// Its list of three hundred files hid the steps, the warnings of ours and the address that npm start prints.
+const bundle = script('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn');
 
 /** The pages by the bundles of an earlier build, where they know the same addresses; else by new ones. */
 const pages: Part = async (signal) => {

@@ -1,6 +1,7 @@
 /**
  * `npm start`: builds when the build is older than its sources, and serves. A mistyped variable or a taken port is told
- * before a build, so that nobody waits for one to learn of it. Where a build fails, the last good one is served.
+ * before a build, so that nobody waits for one to learn of it. Where a build fails, the last good one is served. Settings
+ * are variables, in `.env` or before the command: `PORT=4000 npm start` (see `.env.example`).
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
