@@ -1,7 +1,8 @@
 /**
  * Protected categories as data: each axis with its categories, in the order of its table, and how people write
- * them. A category added to its axis has a place in every count, table, form and file; a category that only some
- * files know is `optional` and stands last. An axis also needs its id below and its words in `content/`.
+ * them. A category added to its axis has a place in every count, table, form and file. One that only some files know is
+ * `optional` and stands last; sex can have none, because it is crossed inside another axis, where the rows of such a one
+ * would stand among the others. An axis also needs its id below and its words in `content/`.
  */
 import { agesIn } from './ages.ts';
 
