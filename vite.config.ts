@@ -64,6 +64,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Nobody reads them: what grows is held to the last release (`npm run budgets`).
     reportCompressedSize: false,
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
   },
 });

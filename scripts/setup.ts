@@ -3,10 +3,11 @@
  * from a file instead (their shape: `desk/setup/answers.ts`). `--show` says what would change and writes nothing,
  * `--no-pictures` leaves the drawings for `npm run pictures`, `--replace-env` lets other values in `.env` go.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
+import { yamlProblem } from '#app/content/yaml-advice.ts';
 import { setupWords as words } from '#desk/setup/words.ts';
 import { runScript } from './data-folder.ts';
 import { contentHouse } from './desk/content-desk.ts';
@@ -22,9 +23,20 @@ const options = {
   'replace-env': { type: 'boolean', default: false },
 } as const;
 
+function answersIn(file: string): unknown {
+  if (!existsSync(file)) throw fail([`${file}: there is no such file`]);
+  const text = readFileSync(file, 'utf8');
+  try {
+    return parse(text);
+  } catch {
+    const { line, advice } = yamlProblem(text);
+    throw fail([`${file}:${line}: not valid YAML: ${advice}`]);
+  }
+}
+
 /** Answers from a file, with paths from where it stands. */
 function answersFrom(file: string): unknown {
-  const answers = parse(readFileSync(file, 'utf8')) as { photo?: { file?: unknown } };
+  const answers = answersIn(file) as { photo?: { file?: unknown } };
   const photo = answers?.photo?.file;
   if (typeof photo !== 'string') return answers;
   return { ...answers, photo: { ...answers.photo, file: path.resolve(path.dirname(file), photo) } };

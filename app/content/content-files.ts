@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { ContentError, type ContentProblem, lineOf, report } from './content-problems.ts';
 import { keptFields } from './kept-work.ts';
 import { forgetContent, once } from './once.ts';
+import { advice, placesOf } from './schema-advice.ts';
 import { yamlProblem } from './yaml-advice.ts';
 
 /** `CONTENT_DIR` reads another folder: the acceptance tests' frozen copy. */
@@ -54,39 +55,6 @@ export type Complain = (field: readonly PropertyKey[], message: string) => void;
 
 /** What a schema cannot see: other files, and fields that must fit together. */
 type Check<Data> = (data: Data, complain: Complain) => void;
-
-type Issue = z.core.$ZodIssue;
-
-/** What zod says in a programmer's words, in the words of whoever edits the file. */
-const advice: z.core.$ZodErrorMap = (issue) => {
-  const now = typeof issue.input === 'string' ? ` (now "${issue.input}")` : '';
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return 'there is no such field here: correct its name or take it out';
-    case 'invalid_type':
-      return issue.input === undefined
-        ? `is missing: write ${kinds[issue.expected] ?? issue.expected}`
-        : `write ${kinds[issue.expected] ?? issue.expected}${now}`;
-    case 'invalid_value':
-      return `write ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}${now}`;
-    default:
-      return undefined;
-  }
-};
-
-const kinds: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'fields',
-  record: 'fields',
-};
-
-/** An unknown field is blamed itself, not what it stands in. */
-const placesOf = (issue: Issue): PropertyKey[][] =>
-  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
 /** Fields as they stand in a file: their text, and the line at which it begins. */
 export type Fields = { file: string; yaml: string; firstLine: number };

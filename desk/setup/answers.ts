@@ -1,5 +1,6 @@
 /** What an owner answers to make the site theirs. One shape for the terminal, a file of answers and the desk. */
 import { z } from 'zod';
+import { advice, placesOf } from '#app/content/schema-advice.ts';
 import { externalUrl, text } from '#app/content/text-schemas.ts';
 import { envValue } from './env-value.ts';
 import { setupWords } from './words.ts';
@@ -85,8 +86,10 @@ export type SetupAnswers = z.output<typeof setupAnswers>;
 /** What is wrong with answers, a line each. */
 export const answerProblems = (value: unknown): string[] =>
   setupAnswers
-    .safeParse(value)
-    .error?.issues.map(({ path, message }) => `${path.join('.') || 'answers'}: ${message}`) ?? [];
+    .safeParse(value ?? {}, { error: advice })
+    .error?.issues.flatMap((issue) =>
+      placesOf(issue).map((place) => `${place.join('.') || 'answers'}: ${issue.message}`),
+    ) ?? [];
 
 /** `M.L.` of "Marta Lind", as far as six characters go. */
 export function initialsOf(name: string): string {
