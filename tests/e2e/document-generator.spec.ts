@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { axeFaults } from '#tests/browser/axe.ts';
 import { hydrated } from '#tests/browser/hydrated.ts';
+import { choose, openField } from '#tests/browser/situation.ts';
 
 const PATH = '/compliance-generator';
 
@@ -39,9 +40,12 @@ test('writes nothing before a choice, asks first, and takes no promise for grant
   await expect(page.locator('input[name="place"]:checked, input[name="tool"]:checked')).toHaveCount(0);
   await expect(page.locator('[data-clause]')).toHaveCount(0);
   await expect(page.getByText('Nothing is written before that.')).toBeVisible();
+  const sentence = page.locator('.situation');
+  await expect(sentence).toContainText('People are hired in');
+  await expect(sentence.locator('[data-empty]')).toHaveText([/choose a place$/, /choose what it does$/]);
 
-  await place(page, 'US-NY-NYC').check();
-  await tool(page, 'ranking').check();
+  await choose(page, 'place', 'US-NY-NYC');
+  await choose(page, 'tool', 'ranking');
   const notice = page.locator('[data-document="candidate-notice"]');
   const person = clause(page, 'candidate-notice/person');
   await expect(person).toHaveAttribute('data-included', 'false');
@@ -76,6 +80,30 @@ test('writes nothing before a choice, asks first, and takes no promise for grant
   );
 });
 
+test('shows a sample until something is chosen, and takes nothing of it for the visitor’s own', async ({
+  page,
+}) => {
+  await open(page, '2026-11-22', '');
+  const sample = page.locator('.tool-sample');
+  await expect(sample.getByRole('heading', { name: 'Sample Notice to candidates' })).toBeVisible();
+  const shown = await sample
+    .locator('[data-sample-clause]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-sample-clause') ?? ''));
+  expect(shown.length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('document_generator'))).toBeNull();
+  await expect(page.getByText('Nothing is written before that.')).toBeVisible();
+
+  await choose(page, 'place', 'US-NY-NYC');
+  await expect(sample).toHaveCount(0);
+  await expect(page.locator('[data-clause]')).toHaveCount(0);
+  await choose(page, 'tool', 'ranking');
+  // For the same choice the generator writes the same paragraphs.
+  for (const key of shown) await expect(clause(page, key)).toHaveAttribute('data-included', 'true');
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await page.getByRole('button', { name: 'Yes, clear it' }).click();
+  await expect(sample).toBeVisible();
+});
+
 test('shows which duty each paragraph answers, linked to the hub', async ({ page }) => {
   await open(page, '2026-11-20');
   const duty = clause(page, 'candidate-notice/use').locator('[data-duty="nyc-ll144/notify"]');
@@ -90,8 +118,8 @@ for (const { day, colorado, eu } of [
 ]) {
   test(`dates decide on ${day}`, async ({ page }) => {
     await open(page, day);
-    await place(page, 'US-NY-NYC').uncheck();
-    await place(page, 'US-CO').check();
+    await choose(page, 'place', 'US-NY-NYC', false);
+    await choose(page, 'place', 'US-CO');
     await show(page, 'Explanation of a decision');
     const correct = clause(page, 'adverse-decision/correct');
     // What begins later is offered from then on; what has begun and is a promise, once it is true.
@@ -109,8 +137,8 @@ for (const { day, colorado, eu } of [
       await expect(correct.getByRole('button', { name: /^True for us/ })).toBeVisible();
     }
 
-    await place(page, 'US-CO').uncheck();
-    await place(page, 'EU').check();
+    await choose(page, 'place', 'US-CO', false);
+    await choose(page, 'place', 'EU');
     await page.getByRole('group', { name: 'Is the tool artificial intelligence?' }).getByLabel('Yes').check();
     await page
       .getByRole('group', { name: 'Does the EU AI Act count the tool as high-risk?' })
@@ -125,7 +153,8 @@ for (const { day, colorado, eu } of [
 
 test('the day can be chosen, and decides in place of today', async ({ page }) => {
   await open(page, '2026-11-20');
-  await place(page, 'US-CO').check();
+  await choose(page, 'place', 'US-CO');
+  await openField(page, 'day');
   await page.getByLabel('Written for').fill('2027-01-01');
   await show(page, 'Explanation of a decision');
   await expect(
@@ -154,7 +183,7 @@ test('fills blanks as they are typed, lists what is lacking, and puts it back', 
 
 test('marks what is known with low confidence', async ({ page }) => {
   await open(page, '2026-11-20');
-  await place(page, 'GB').check();
+  await choose(page, 'place', 'GB');
   await expect(page.locator('.law-rows li', { hasText: 'Equality Act' }).first()).toContainText(
     'low confidence',
   );
@@ -173,7 +202,7 @@ test('saves Word and Markdown, works without the network once begun, and sends n
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   const writer = page.waitForResponse(/to-docx/);
-  await place(page, 'US-IL').check();
+  await choose(page, 'place', 'US-IL');
   await writer;
   await expect.poll(() => pending.size).toBe(0);
   const requests: string[] = [];
@@ -213,8 +242,8 @@ test('saves Word and Markdown, works without the network once begun, and sends n
 
 test('keeps the draft for the tab, on the device if asked to, and clears it on request', async ({ page }) => {
   await open(page, '2026-11-20', '');
-  await place(page, 'US-NY-NYC').check();
-  await tool(page, 'video').check();
+  await choose(page, 'place', 'US-NY-NYC');
+  await choose(page, 'tool', 'video');
   await page.getByLabel('name of the organization').fill('Harbor & Pine');
   await page.reload();
   await hydrated(page);
@@ -234,7 +263,7 @@ test('keeps the draft for the tab, on the device if asked to, and clears it on r
 test('shares the choice by link without anything typed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '2026-11-20');
-  await place(page, 'US-CA').check();
+  await choose(page, 'place', 'US-CA');
   await page.getByLabel('name of the organization').fill('Secret Name');
   await page.getByRole('button', { name: 'Copy link to this choice' }).click();
   await expect(page.locator('.tool-message')).toHaveText('Copied.');
@@ -357,13 +386,21 @@ test('says that a law forbids what was answered, and holds the clean copy back i
 
 test('is usable by keyboard alone', async ({ page }) => {
   await open(page, '2026-11-20');
-  await place(page, 'US-NY-NYC').focus();
+  const field = page.getByRole('button', { name: 'Where candidates live or the job sits: New York City' });
+  await field.focus();
+  await page.keyboard.press('Enter');
+  // The choices come next after the field, and close with Escape or once more.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(place(page, 'US-NY-NYC')).not.toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(place(page, 'US-IL')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(place(page, 'US-IL')).toBeHidden();
+  const named = page.getByRole('button', { name: 'Where candidates live or the job sits: Illinois' });
+  await expect(named).toBeFocused();
   await page.getByRole('radio', { name: 'Notice to candidates' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('heading', { level: 2, name: 'Language for the job posting' })).toBeVisible();
@@ -381,17 +418,18 @@ test('has no accessibility violations in any state', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '2026-11-20');
   await expectNoViolations(page);
-  await place(page, 'US-NY-NYC').uncheck();
-  await tool(page, 'ranking').uncheck();
+  await choose(page, 'place', 'US-NY-NYC', false);
+  await choose(page, 'tool', 'ranking', false);
   await expectNoViolations(page);
-  for (const code of ['US-CA', 'EU', 'KR', 'GB']) await place(page, code).check();
-  for (const type of ['video', 'chatbot', 'management']) await tool(page, type).check();
+  for (const code of ['US-CA', 'EU', 'KR', 'GB']) await choose(page, 'place', code);
+  for (const type of ['video', 'chatbot', 'management']) await choose(page, 'tool', type);
   await page
     .getByRole('button', { name: /^Leave out/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Clear everything' }).click();
   await expectNoViolations(page);
+  await openField(page, 'role');
   await page.getByRole('radio', { name: 'A vendor' }).check();
   await show(page, 'Information for your customers');
   await expectNoViolations(page);
@@ -423,6 +461,8 @@ test.describe('without scripts', () => {
   test('writes nothing, names its documents and says what works', async ({ page }) => {
     await page.goto(PATH);
     await expect(page.locator('[data-clause]')).toHaveCount(0);
+    await expect(page.locator('.situation')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Sample Notice to candidates' })).toBeVisible();
     await expect(page.getByText('Language for the job posting')).toBeVisible();
     // The library takes the words of a noscript element for none: look at its place on the page.
     expect((await page.locator('.document-generator noscript p').boundingBox())?.height).toBeGreaterThan(10);

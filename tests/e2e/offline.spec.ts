@@ -9,6 +9,7 @@ import { WORKER_FILE } from '#app/offline/use-offline.ts';
 import { createLog } from '#backend/http/log.ts';
 import { createSite } from '#backend/http/site.ts';
 import { writeWorker } from '#build-steps/offline/offline-files.ts';
+import { choose } from '#tests/browser/situation.ts';
 import { expect, hydrated, type Page, test, use } from '#tests/browser/test.ts';
 
 const copy = readOffline();
@@ -92,9 +93,6 @@ async function open(page: Page, path: string) {
   await hydrated(page);
 }
 
-const place = (page: Page, code: string) => page.locator(`input[name="place"][value="${code}"]`);
-const kind = (page: Page, type: string) => page.locator(`input[name="tool"][value="${type}"]`);
-
 /** Each tool does what it is for. */
 async function useTools(page: Page) {
   await open(page, '/compliance-audit');
@@ -109,8 +107,8 @@ async function useTools(page: Page) {
   await expect(page.locator('[data-audit-table="sex"] [data-category]')).toHaveCount(2);
 
   await open(page, '/ai-compliance-readiness-report');
-  await place(page, 'US-NY-NYC').check();
-  await kind(page, 'ranking').check();
+  await choose(page, 'place', 'US-NY-NYC');
+  await choose(page, 'tool', 'ranking');
   await expect(page.locator('[data-question="audit"]')).toBeVisible();
 
   await open(page, '/compliance-generator#place=US-NY-NYC&tool=ranking');

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { axeFaults } from '#tests/browser/axe.ts';
 import { hydrated } from '#tests/browser/hydrated.ts';
+import { choose } from '#tests/browser/situation.ts';
 
 const PATH = '/ai-compliance-readiness-report';
 
@@ -14,7 +15,6 @@ async function open(page: Page, day: string) {
 }
 
 const place = (page: Page, code: string) => page.locator(`input[name="place"][value="${code}"]`);
-const tool = (page: Page, type: string) => page.locator(`input[name="tool"][value="${type}"]`);
 const question = (page: Page, id: string) => page.locator(`[data-question="${id}"]`);
 const answer = (page: Page, id: string, label: string) =>
   question(page, id).getByRole('radio', { name: label }).check();
@@ -33,15 +33,35 @@ async function save(page: Page, button: string) {
   return { name: download.suggestedFilename(), data: await readFile(await download.path()) };
 }
 
+test('shows a sample until something is chosen or answered, and counts none of it', async ({ page }) => {
+  await open(page, '2026-11-20');
+  const sample = page.locator('.tool-sample');
+  await expect(sample.getByRole('heading', { name: /^Sample / })).toBeVisible();
+  await expect(sample.locator('[data-sample-score]')).toHaveText(/^\d+%$/);
+  await expect(page.locator('[data-asked]')).toHaveAttribute('data-answered', '0');
+  await expect(page.locator('.readiness input[type="radio"][name^="q-"]:checked')).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('readiness_report'))).toBeNull();
+  await make(page);
+  await expect(page.locator('[data-score]')).toHaveCount(0);
+
+  await answer(page, 'inventory', 'It is written down');
+  await expect(sample).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await page.getByRole('button', { name: 'Yes, clear it' }).click();
+  await expect(sample).toBeVisible();
+  await choose(page, 'place', 'US-CO');
+  await expect(sample).toHaveCount(0);
+});
+
 test('asks what place and tools call for', async ({ page }) => {
   await open(page, '2026-11-20');
   await expect(question(page, 'audit')).toHaveCount(0);
-  await place(page, 'US-NY-NYC').check();
-  await tool(page, 'ranking').check();
+  await choose(page, 'place', 'US-NY-NYC');
+  await choose(page, 'tool', 'ranking');
   await expect(question(page, 'audit')).toContainText('Asked because of NYC Local Law 144');
   await expect(question(page, 'video-consent')).toHaveCount(0);
-  await place(page, 'US-IL').check();
-  await tool(page, 'video').check();
+  await choose(page, 'place', 'US-IL');
+  await choose(page, 'tool', 'video');
   await expect(question(page, 'video-consent')).toBeVisible();
 });
 
@@ -52,8 +72,8 @@ for (const { day, words, phase } of [
 ]) {
   test(`ranks gaps by law and deadline on ${day}`, async ({ page }) => {
     await open(page, day);
-    await place(page, 'US-CO').check();
-    await tool(page, 'ranking').check();
+    await choose(page, 'place', 'US-CO');
+    await choose(page, 'tool', 'ranking');
     await answer(page, 'correction', 'Nothing exists');
     await answer(page, 'training', 'Nothing exists');
     await answer(page, 'rates', 'It is written down');
@@ -90,13 +110,13 @@ test('exports, without the network once begun, and sends nothing', async ({ page
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   const writer = page.waitForResponse(/to-docx/);
-  await place(page, 'US-CO').check();
+  await choose(page, 'place', 'US-CO');
   await writer;
   await expect.poll(() => pending.size).toBe(0);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
   await context.setOffline(true);
-  await tool(page, 'ranking').check();
+  await choose(page, 'tool', 'ranking');
   await answer(page, 'notice', 'Nothing exists');
   await make(page);
   await page.getByLabel('Head of talent acquisition').fill('Ada Lindqvist');
@@ -166,7 +186,9 @@ test('says what is missing before the first answer', async ({ page }) => {
 
 test('is usable by keyboard alone', async ({ page }) => {
   await open(page, '2026-11-20');
-  await place(page, 'US-NY-NYC').focus();
+  await page.getByRole('button', { name: 'Where candidates live or the job sits: choose a place' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(place(page, 'US-NY-NYC')).toBeChecked();
   await question(page, 'inventory').getByRole('radio').first().focus();
@@ -185,8 +207,8 @@ test('has no accessibility violations in any state', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '2026-11-20');
   await expectNoViolations(page);
-  for (const code of ['US-CO', 'EU', 'KR']) await place(page, code).check();
-  for (const type of ['video', 'chatbot']) await tool(page, type).check();
+  for (const code of ['US-CO', 'EU', 'KR']) await choose(page, 'place', code);
+  for (const type of ['video', 'chatbot']) await choose(page, 'tool', type);
   for (const id of ['inventory', 'notice', 'chat', 'human-review']) await answer(page, id, 'Nothing exists');
   await answer(page, 'rates', 'Not sure');
   await make(page);
@@ -200,8 +222,8 @@ test('holds at every width', async ({ page }) => {
   for (const width of [320, 390, 768, 2560]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '2026-11-20');
-    await place(page, 'EU').check();
-    await tool(page, 'ranking').check();
+    await choose(page, 'place', 'EU');
+    await choose(page, 'tool', 'ranking');
     await answer(page, 'notice', 'Nothing exists');
     await make(page);
     await page.getByLabel('Head of talent acquisition').fill('W'.repeat(120));
@@ -226,6 +248,7 @@ test.describe('without scripts', () => {
   test('shows questions and weights', async ({ page }) => {
     await page.goto(PATH);
     await expect(page.locator('[data-question="inventory"]')).toBeVisible();
+    await expect(page.locator('.situation')).toBeHidden();
     await expect(page.locator('.weights tbody tr')).not.toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Rate yourself on paper' })).toBeVisible();
     expect(await page.locator('.readiness [style]').count()).toBe(0);
@@ -234,8 +257,8 @@ test.describe('without scripts', () => {
 
 test('says stop before it plans', async ({ page }) => {
   await open(page, '2026-11-22');
-  await place(page, 'US-NY-NYC').check();
-  await tool(page, 'ranking').check();
+  await choose(page, 'place', 'US-NY-NYC');
+  await choose(page, 'tool', 'ranking');
   await answer(page, 'audit', 'Nothing exists');
   await make(page);
   const stop = page.locator('[data-tier="stop"]');

@@ -6,6 +6,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hydrated } from '#tests/browser/hydrated.ts';
 import { appears, longestTask, MOST, slowDown } from '#tests/browser/longest-task.ts';
+import { choose, openField } from '#tests/browser/situation.ts';
 
 test.setTimeout(120_000);
 async function open(page: Page, path: string) {
@@ -90,8 +91,8 @@ test('typing after 35,000 characters, on a processor four times slower', async (
 test('the document generator, on a processor four times slower', async ({ page }) => {
   await open(page, '/compliance-generator');
   // The generator asks first: it has no blanks to type into before a place and a tool are chosen.
-  await page.locator('input[name="place"][value="US-NY-NYC"]').check();
-  await page.locator('input[name="tool"][value="ranking"]').check();
+  await choose(page, 'place', 'US-NY-NYC');
+  await choose(page, 'tool', 'ranking');
   await expect(page.locator('.clause-text').first()).toBeVisible();
   await slowDown(page, 4);
   await page.getByLabel('name of the organization').focus();
@@ -99,6 +100,7 @@ test('the document generator, on a processor four times slower', async ({ page }
     page.keyboard.type('Harbor', { delay: 60 }),
   );
   await expect(page.locator('.clause-text').first()).toContainText('Harbor');
+  await openField(page, 'place');
   await page.locator('input[name="place"][value="EU"]').focus();
   const choosing = await longestTask(page, 'generator, a place, x4', async () => {
     await page.keyboard.press('Space');
@@ -111,9 +113,9 @@ test('the document generator, on a processor four times slower', async ({ page }
 test('the readiness report, on a processor four times slower', async ({ page }) => {
   await open(page, '/ai-compliance-readiness-report');
   for (const code of ['US-NY-NYC', 'US-IL', 'US-CO', 'EU']) {
-    await page.locator(`input[name="place"][value="${code}"]`).check();
+    await choose(page, 'place', code);
   }
-  await page.locator('input[name="tool"][value="ranking"]').check();
+  await choose(page, 'tool', 'ranking');
   await slowDown(page, 4);
   await page.locator('[data-question] input[type="radio"]').first().focus();
   const answering = await longestTask(page, 'readiness, an answer, x4', async () => {

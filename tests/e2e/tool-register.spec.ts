@@ -37,8 +37,8 @@ test('a tool is entered once and read by generator, readiness report and the aud
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await register.getByRole('button', { name: 'Use in this tool: Ranker 9' }).click();
-  await expect(page.locator('.tool-form input[name="place"][value="US-NY-NYC"]')).toBeChecked();
-  await expect(page.locator('.tool-form input[name="tool"][value="ranking"]')).toBeChecked();
+  await expect(page.locator('.situation input[name="place"][value="US-NY-NYC"]')).toBeChecked();
+  await expect(page.locator('.situation input[name="tool"][value="ranking"]')).toBeChecked();
   await expect(page.getByLabel('A person decides some cases, the tool the others')).toBeChecked();
   await expect(page.locator('[data-clause="candidate-notice/use"]')).toContainText('made by Example Ltd');
 
@@ -67,7 +67,7 @@ test('a tool is entered once and read by generator, readiness report and the aud
   await open(page, '/ai-compliance-readiness-report');
   await page.locator('.register summary').first().click();
   await page.getByRole('button', { name: 'Use in this tool: Ranker 9' }).click();
-  await expect(page.locator('.tool-form input[name="place"][value="US-NY-NYC"]')).toBeChecked();
+  await expect(page.locator('.situation input[name="place"][value="US-NY-NYC"]')).toBeChecked();
   await open(page, '/compliance-audit');
   await page.getByText('The dates of Local Law 144').first().click();
   await expect(page.locator('select[name="clock-tool"] option')).toHaveText(['Choose a tool', 'Ranker 9']);

@@ -1,6 +1,7 @@
 import { TitledSection } from '#app/design/titled-section.tsx';
 import './document-generator.css';
 import { useMemo, useState } from 'react';
+import { Made } from '#app/shell/page/made.tsx';
 import type { DocumentTemplate, LawData } from '#app/tools/shared/content.ts';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import { LawsPart } from '#app/tools/shared/laws-part.tsx';
@@ -45,6 +46,8 @@ type Props = {
   blanks: Readonly<Record<string, Blank>>;
   questions: DocumentQuestions;
   register: RegisterContent;
+  /** What it writes, as HTML: shown until something is chosen. */
+  sample: string;
   copy: GeneratorCopy;
   /** The site's absolute origin, for links in exported files. */
   origin: string;
@@ -262,33 +265,57 @@ type SituationProps = {
   choices: LawData['choices'];
   update: PaperProps['update'];
   copy: GeneratorCopy;
-  form: Pick<Parameters<typeof SituationForm>[0], 'value' | 'onChange'>;
+  form: Pick<Parameters<typeof SituationForm>[0], 'value' | 'today' | 'onChange'>;
 };
+
+/** The stages in words: each of them, one by its name, or how many. */
+function stageWords(
+  chosen: readonly string[],
+  all: LawData['choices']['stages'],
+  copy: GeneratorCopy,
+): string {
+  const [one, ...more] = all.filter(({ id }) => chosen.includes(id));
+  if (!one) return copy.noStage;
+  if (chosen.length === all.length) return copy.everyStage;
+  if (more.length === 0) return one.label;
+  return fillIn(copy.someStages, { count: chosen.length, all: all.length });
+}
 
 /** Where, with what, at which stages and on which day people are hired. */
 function SituationPart({ typed, form, badDay, choices, update, copy }: SituationProps) {
+  const stages = (
+    <FormRow label={copy.stage} error={typed.stages.length === 0 ? copy.chooseStage : undefined}>
+      <Choices
+        type="checkbox"
+        name="stage"
+        options={choices.stages.map(({ id, label }) => ({ value: id, label }))}
+        isChosen={(id) => typed.stages.includes(id)}
+        onPick={(id, chosen) =>
+          update((before) => ({ ...before, stages: withValue(before.stages, id, chosen) }))
+        }
+      />
+    </FormRow>
+  );
   return (
     <SituationForm
       {...form}
       choices={choices}
       copy={copy}
-      errors={{
+      badDay={badDay ? copy.badDay : undefined}
+      notes={{
         places: typed.places.length === 0 ? copy.choosePlace : undefined,
         tools: typed.tools.length === 0 ? copy.chooseTool : undefined,
-        day: badDay ? copy.badDay : undefined,
+      }}
+      fields={{
+        stage: {
+          label: copy.stage,
+          words: stageWords(typed.stages, choices.stages, copy),
+          empty: typed.stages.length === 0,
+          choices: stages,
+        },
       }}
     >
-      <FormRow label={copy.stage} error={typed.stages.length === 0 ? copy.chooseStage : undefined}>
-        <Choices
-          type="checkbox"
-          name="stage"
-          options={choices.stages.map(({ id, label }) => ({ value: id, label }))}
-          isChosen={(id) => typed.stages.includes(id)}
-          onPick={(id, chosen) =>
-            update((before) => ({ ...before, stages: withValue(before.stages, id, chosen) }))
-          }
-        />
-      </FormRow>
+      <p className="tool-intro type-note">{copy.intro}</p>
     </SituationForm>
   );
 }
@@ -377,7 +404,7 @@ function useDocuments({ data, templates, translations, blanks, questions, origin
 /** Notices and papers by place, role, tool, stage and day, each paragraph with the duty it answers. */
 export function DocumentGenerator(props: Props) {
   'use memo';
-  const { data, templates, translations, blanks, questions, register, copy } = props;
+  const { data, templates, translations, blanks, questions, register, sample, copy } = props;
   const { laws, choices } = data;
   const { draft, today, state, situation, badDay, update, form, ...documents } = useDocuments(props);
   const { placed, writing, shown, setShown, covered, chosenAll, above } = documents;
@@ -387,16 +414,10 @@ export function DocumentGenerator(props: Props) {
 
   return (
     <section className="tool document-generator shell" aria-label={copy.heading}>
-      <p className="tool-intro">{copy.intro}</p>
       <noscript>
         <p className="tool-empty">{copy.noScript}</p>
       </noscript>
       <h2 className="sr-only">{copy.situation}</h2>
-      <RegisterPanel
-        content={register}
-        choices={choices}
-        onUse={(tool) => update((before) => withTool(before, tool))}
-      />
       <SituationPart
         typed={typed}
         form={form}
@@ -404,6 +425,12 @@ export function DocumentGenerator(props: Props) {
         choices={choices}
         update={update}
         copy={copy}
+      />
+      {sample && typed.places.length + typed.tools.length === 0 && <Made name="sample" html={sample} />}
+      <RegisterPanel
+        content={register}
+        choices={choices}
+        onUse={(tool) => update((before) => withTool(before, tool))}
       />
       <QuestionsForm
         questions={documents.asked}

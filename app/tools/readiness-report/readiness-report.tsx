@@ -1,6 +1,7 @@
 import { TitledSection } from '#app/design/titled-section.tsx';
 import './readiness-report.css';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { Made } from '#app/shell/page/made.tsx';
 import type { LawData } from '#app/tools/shared/content.ts';
 import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
 import { LawsPart } from '#app/tools/shared/laws-part.tsx';
@@ -16,7 +17,7 @@ import { fillIn } from '#domain/text/wording.ts';
 import { Questions } from './questions.tsx';
 import { Report } from './report.tsx';
 import { ReportExports } from './report-exports.tsx';
-import { fromSaved, toSaved, useReport } from './use-report.ts';
+import { fromSaved, type ReportState, toSaved, useReport } from './use-report.ts';
 import { Weights } from './weights.tsx';
 import type { ReportInput } from './write-report.ts';
 
@@ -24,16 +25,22 @@ type Props = {
   data: LawData;
   questions: ReadinessQuestions;
   register: RegisterContent;
+  /** A report, as HTML: shown until something is chosen or answered. */
+  sample: string;
   copy: ReadinessCopy;
   /** The site's absolute origin, for links in exported files. */
   origin: string;
 };
+
+const isUntouched = ({ places, tools, answers }: ReportState) =>
+  places.length + tools.length + Object.keys(answers).length === 0;
 
 /** Questions that follow the situation, a score by published weights, and what to do first. */
 export function ReadinessReport({
   data: { laws, choices, edition },
   questions,
   register,
+  sample,
   copy,
   origin,
 }: Props) {
@@ -86,11 +93,23 @@ export function ReadinessReport({
 
   return (
     <section className="tool readiness shell" aria-label={copy.heading}>
-      <p className="tool-intro">{copy.intro}</p>
       <noscript>
         <p className="tool-empty">{copy.noScript}</p>
       </noscript>
       <h2 className="sr-only">{copy.situation}</h2>
+      <SituationForm
+        {...form}
+        choices={choices}
+        copy={copy}
+        badDay={badDay ? copy.badDay : undefined}
+        notes={{
+          places: typed.places.length === 0 ? copy.choosePlace : undefined,
+          tools: typed.tools.length === 0 ? copy.chooseTool : undefined,
+        }}
+      >
+        <p className="tool-intro type-note">{copy.intro}</p>
+      </SituationForm>
+      {sample && isUntouched(typed) && <Made name="sample" html={sample} />}
       <RegisterPanel
         content={register}
         choices={choices}
@@ -101,16 +120,6 @@ export function ReadinessReport({
             tools: tool.tools.length > 0 ? tool.tools : before.tools,
           }))
         }
-      />
-      <SituationForm
-        {...form}
-        choices={choices}
-        copy={copy}
-        errors={{ day: badDay ? copy.badDay : undefined }}
-        notes={{
-          places: typed.places.length === 0 ? copy.choosePlace : undefined,
-          tools: typed.tools.length === 0 ? copy.chooseTool : undefined,
-        }}
       />
 
       {state.places.length > 0 && state.tools.length > 0 && (

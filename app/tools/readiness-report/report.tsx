@@ -6,17 +6,10 @@ import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
 import { datesAhead } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { ll144Clock } from '#domain/law/ll144-clock.ts';
-import {
-  asStop,
-  evidencedByLaw,
-  type Gap,
-  gapsOf,
-  scoreOf,
-  scoresByArea,
-  stopsOf,
-} from '#domain/law/readiness.ts';
+import { asStop, evidencedByLaw, type Gap, gapsOf, scoreOf, stopsOf } from '#domain/law/readiness.ts';
 import { addDays, readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
+import { AreaBars } from './area-bars.tsx';
 import { LONGEST_NAME } from './saved-report.ts';
 import { answerLabel, deadlineText, ownerOf, type ReportInput } from './write-report.ts';
 
@@ -140,24 +133,10 @@ function ByLaw({ input: { asked, answers }, copy }: { input: ReportInput; copy: 
   );
 }
 
-/** One bar an area, read as a table: the number says what the bar shows. */
-function AreaScores({ input: { data, asked, answers }, copy }: { input: ReportInput; copy: ReadinessCopy }) {
+function AreaScores({ input, copy }: { input: ReportInput; copy: ReadinessCopy }) {
   return (
     <Part id="report-areas" title={copy.areas}>
-      <dl className="area-scores">
-        {scoresByArea(data, asked, answers).map(({ id, label, score: { percent } }) => (
-          <div key={id} data-area={id}>
-            <dt>{label}</dt>
-            <dd>
-              <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="area-bar">
-                <rect className="area-track" width="100" height="4" />
-                <rect className="area-reached" width={percent ?? 0} height="4" />
-              </svg>
-              <span className="area-percent">{percent === undefined ? copy.noAnswer : `${percent}%`}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AreaBars input={input} copy={copy} />
     </Part>
   );
 }

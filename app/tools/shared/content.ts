@@ -18,7 +18,9 @@ import {
   documentTranslation,
   type ReadinessQuestions,
   readinessQuestions,
+  type Samples,
   type SituationChoices,
+  samples,
   situations,
 } from './schemas.ts';
 import { withPlacesOf, withQuestionsOf } from './unnamed-laws.ts';
@@ -355,6 +357,18 @@ export const readReadiness = contentFile('tools/readiness-questions.yml', readin
 
 const readSituations = contentFile('tools/situations.yml', situations, { view: typesetTexts });
 
+/** Complains of a question and a document that do not exist. A law may go: then there is no sample of it. */
+export function checkSamples({ generator, readiness }: Samples, complain: Complain): void {
+  const documents = documentTemplateFiles().map(({ id }) => id);
+  if (!documents.includes(generator.document))
+    complain(['generator', 'document'], unknownId('document', generator.document, documents));
+  const questions = readReadiness().questions.map(({ id }) => id);
+  for (const id of Object.keys(readiness.answers))
+    if (!questions.includes(id)) complain(['readiness', 'answers'], unknownId('question', id, questions));
+}
+
+export const readSamples = contentFile('tools/samples.yml', samples, { check: checkSamples });
+
 export const lawToolFiles = [
   readBlanks,
   readDocumentQuestions,
@@ -362,6 +376,7 @@ export const lawToolFiles = [
   documentTranslationFiles,
   readReadiness,
   readSituations,
+  readSamples,
 ];
 
 /** What both tools' pages load. */

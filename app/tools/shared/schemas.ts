@@ -15,7 +15,17 @@ export const stage = z.enum(['posting', 'screening', 'interview', 'decision', 'e
 
 export const situations = z.strictObject({
   places: z.array(z.strictObject({ code: text(2, 9), label: text(3, 40), group: text(3, 30) })).min(1),
-  tools: z.array(z.strictObject({ type: toolType, label: text(3, 30), hint: text(5, 70) })).min(1),
+  tools: z
+    .array(
+      z.strictObject({
+        type: toolType,
+        label: text(3, 30),
+        /** What such a tool does, after "the tool". */
+        phrase: text(3, 40).optional(),
+        hint: text(5, 70),
+      }),
+    )
+    .min(1),
   stages: z.array(z.strictObject({ id: stage, label: text(3, 40) })).min(1),
 });
 
@@ -205,6 +215,29 @@ export const readinessQuestions = z.strictObject({
   questions: uniqueIds(question).min(1),
 });
 
+const sampleSituation = {
+  places: z.array(text(2, 9)).min(1),
+  role: z.enum(['employer', 'vendor']),
+  tools: z.array(toolType).min(1),
+};
+
+/** A choice that a tool shows the result of, until a visitor makes one. */
+export const samples = z.strictObject({
+  generator: z.strictObject({
+    ...sampleSituation,
+    document: id,
+    /** How many of its paragraphs. */
+    paragraphs: z.number().int().min(1).max(4),
+  }),
+  readiness: z.strictObject({
+    ...sampleSituation,
+    /** How many of what is left to do. */
+    gaps: z.number().int().min(1).max(5),
+    answers: z.record(id, z.union([z.number().int().min(0).max(3), z.literal('unknown')])),
+  }),
+});
+
+export type Samples = z.infer<typeof samples>;
 export type Stage = z.infer<typeof stage>;
 export type SituationChoices = z.infer<typeof situations>;
 export type Blank = z.infer<typeof blanks>[string];

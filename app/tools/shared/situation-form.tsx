@@ -1,6 +1,9 @@
 import './tool.css';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import { readEmployees } from '#domain/situation/situation-code.ts';
 import type { TypedSituation } from '#domain/situation/situation-draft.ts';
+import { isDay, readableDate } from '#domain/text/dates.ts';
+import { fillIn, listOf } from '#domain/text/wording.ts';
 import type { SituationCopy } from './copy.ts';
 import { placeGroups } from './place-groups.ts';
 import type { SituationChoices } from './schemas.ts';
@@ -108,18 +111,6 @@ export function Choices<Value extends string | number>({
   );
 }
 
-type Props = {
-  choices: SituationChoices;
-  copy: SituationCopy;
-  value: TypedSituation;
-  onChange: (change: (value: TypedSituation) => TypedSituation) => void;
-  errors: { places?: string | undefined; tools?: string | undefined; day?: string | undefined };
-  /** What an empty choice means, where it is no error. */
-  notes?: { places?: string | undefined; tools?: string | undefined };
-  /** Further rows between tools and day. */
-  children?: ReactNode;
-};
-
 /** Adds or removes one value of a list, keeping the rest. */
 export const withValue = <Value extends string>(
   list: readonly Value[],
@@ -127,89 +118,251 @@ export const withValue = <Value extends string>(
   wanted: boolean,
 ): Value[] => (wanted ? [...new Set([...list, value])] : list.filter((item) => item !== value));
 
-/** Where, who, with what and when: what every reading of the regulation data starts from. */
-export function SituationForm({ choices, copy, value, onChange, errors, notes, children }: Props) {
+/** A field of the sentence: what stands there, and what is chosen from once it is pressed. */
+type SentenceField = {
+  /** What it asks, said before the words that stand there. */
+  label: string;
+  words: string;
+  /** Nothing was chosen yet. */
+  empty?: boolean;
+  choices: ReactNode;
+};
+
+type Props = {
+  choices: SituationChoices;
+  copy: SituationCopy;
+  value: TypedSituation;
+  /** The visitor's day, once it is known. */
+  today: string | undefined;
+  onChange: (change: (value: TypedSituation) => TypedSituation) => void;
+  badDay?: string | undefined;
+  /** What it means that nothing is chosen. */
+  notes?: { places?: string | undefined; tools?: string | undefined };
+  /** Further fields of the sentence, by name. */
+  fields?: Readonly<Record<string, SentenceField>>;
+  /** Said beside the sentence. */
+  children: ReactNode;
+};
+
+/** The words before each field of a sentence, the field, and the mark that closes it. */
+const sentenceParts = (sentence: string) =>
+  [...sentence.matchAll(/([^{]*)\{(\w+)\}(\p{P}*)/gu)].map(([, words = '', name = '', mark = '']) => ({
+    words,
+    name,
+    mark,
+  }));
+
+/** The first few of what was chosen, and how many more; without any, what to choose. */
+function shortList(labels: readonly string[], none: string, copy: SituationCopy): string {
+  if (labels.length <= 3) return labels.length > 0 ? listOf(labels) : none;
+  return fillIn(copy.andMore, { some: labels.slice(0, 2).join(', '), count: labels.length - 2 });
+}
+
+/** A sentence with fields; the choices of the one that was pressed stand below its line. */
+function Sentence({
+  sentence,
+  fields,
+  done,
+}: {
+  sentence: string;
+  fields: Readonly<Record<string, SentenceField>>;
+  done: string;
+}) {
   const id = useId();
-  const groups = placeGroups(choices.places, copy.otherPlaces);
-  const set = (change: Partial<TypedSituation>) => onChange((before) => ({ ...before, ...change }));
+  const [open, setOpen] = useState<string>();
+  const form = useRef<HTMLDivElement>(null);
+  const close = (name: string) => {
+    setOpen(undefined);
+    form.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
+  };
   return (
-    <div className="tool-form">
-      <FormRow label={copy.place} error={errors.places} note={notes?.places}>
-        {groups.map(({ name, places }) => (
-          <div key={name} className="choice-group">
-            <p className="choice-group-name type-folio">{name}</p>
-            <Choices
-              type="checkbox"
-              name="place"
-              options={places.map(({ code, label }) => ({ value: code, label }))}
-              isChosen={(code) => value.places.includes(code)}
-              onPick={(code, chosen) =>
-                onChange((before) => ({ ...before, places: withValue(before.places, code, chosen) }))
-              }
-            />
-          </div>
-        ))}
-      </FormRow>
-      <FormRow label={copy.role}>
-        <Choices
-          type="radio"
-          name={`${id}role`}
-          options={(['employer', 'vendor'] as const).map((role) => ({ value: role, label: copy[role] }))}
-          isChosen={(role) => value.role === role}
-          onPick={(role) => set({ role })}
-        />
-      </FormRow>
-      <FormRow label={copy.tool} error={errors.tools} note={notes?.tools}>
-        <Choices
-          type="checkbox"
-          name="tool"
-          className="choices choices-hinted"
-          options={choices.tools.map(({ type, label, hint }) => ({ value: type, label, hint }))}
-          isChosen={(type) => value.tools.includes(type)}
-          onPick={(type, chosen) =>
-            onChange((before) => ({ ...before, tools: withValue(before.tools, type, chosen) }))
-          }
-        />
-      </FormRow>
-      {children}
-      <div className="tool-row grid-12">
-        <div className="tool-row-body tool-fields">
-          <div className="field">
-            <label htmlFor={`${id}day`}>{copy.day}</label>
-            <input
-              id={`${id}day`}
-              name="day"
-              type="date"
-              value={value.day}
-              min="2020-01-01"
-              max="2099-12-31"
-              aria-describedby={`${id}day-hint`}
-              aria-invalid={errors.day ? true : undefined}
-              onChange={(event) => set({ day: event.currentTarget.value })}
-            />
-            <p id={`${id}day-hint`} className="field-hint">
-              {errors.day ?? copy.dayHint}
-            </p>
-          </div>
-          <div className="field">
-            <label htmlFor={`${id}employees`}>{copy.employees}</label>
-            <input
-              id={`${id}employees`}
-              name="employees"
-              type="text"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={12}
-              value={value.employees}
-              aria-describedby={`${id}employees-hint`}
-              onChange={(event) => set({ employees: event.currentTarget.value })}
-            />
-            <p id={`${id}employees-hint`} className="field-hint">
-              {copy.employeesHint}
-            </p>
-          </div>
-        </div>
-      </div>
+    <div ref={form} className="sentence-text">
+      {sentenceParts(sentence).map(({ words, name, mark }) => {
+        const field = fields[name];
+        if (!field) return words;
+        return (
+          <Fragment key={name}>
+            {words}
+            <span className="sentence-part">
+              <button
+                type="button"
+                className="sentence-field"
+                aria-expanded={open === name}
+                aria-controls={id + name}
+                data-field={name}
+                data-empty={field.empty || undefined}
+                onClick={() => setOpen(open === name ? undefined : name)}
+              >
+                <span className="sr-only">{field.label}: </span>
+                {field.words}
+              </button>
+              {mark}
+            </span>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its controls. */}
+            <div
+              id={id + name}
+              className="sentence-panel"
+              hidden={open !== name}
+              onKeyDown={({ key }) => key === 'Escape' && close(name)}
+            >
+              {field.choices}
+              <button type="button" className="link" onClick={() => close(name)}>
+                {done}
+              </button>
+            </div>
+          </Fragment>
+        );
+      })}
     </div>
+  );
+}
+
+type InputProps = {
+  name: string;
+  label: string;
+  hint: string;
+  invalid?: boolean;
+} & Pick<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'inputMode' | 'maxLength'>;
+
+function LabeledInput({ name, label, hint, invalid, ...input }: InputProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        name={name}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        aria-invalid={invalid ? true : undefined}
+      />
+      <p id={`${id}-hint`} className="field-hint">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+/** Where, who, with what and when: what every reading of the regulation data starts from. */
+export function SituationForm({ choices, copy, value, onChange, notes, ...rest }: Props) {
+  const id = useId();
+  const set = (change: Partial<TypedSituation>) => onChange((before) => ({ ...before, ...change }));
+  const places = choices.places.filter(({ code }) => value.places.includes(code)).map(({ label }) => label);
+  const tools = choices.tools
+    .filter(({ type }) => value.tools.includes(type))
+    .map(({ label, phrase }) => phrase ?? label);
+  const employees = readEmployees(value.employees);
+  const all: Record<string, SentenceField> = {
+    place: {
+      label: copy.place,
+      words: shortList(places, copy.anyPlace, copy),
+      empty: places.length === 0,
+      choices: <PlaceChoices {...{ choices, copy, value, onChange }} note={notes?.places} />,
+    },
+    role: {
+      label: copy.role,
+      words: value.role === 'employer' ? copy.anEmployer : copy.aVendor,
+      choices: (
+        <FormRow label={copy.role}>
+          <Choices
+            type="radio"
+            name={`${id}role`}
+            options={(['employer', 'vendor'] as const).map((role) => ({ value: role, label: copy[role] }))}
+            isChosen={(role) => value.role === role}
+            onPick={(role) => set({ role })}
+          />
+        </FormRow>
+      ),
+    },
+    tool: {
+      label: copy.tool,
+      words: shortList(tools, copy.anyTool, copy),
+      empty: tools.length === 0,
+      choices: (
+        <FormRow label={copy.tool} note={notes?.tools}>
+          <Choices
+            type="checkbox"
+            name="tool"
+            className="choices choices-hinted"
+            options={choices.tools.map(({ type, label, hint }) => ({ value: type, label, hint }))}
+            isChosen={(type) => value.tools.includes(type)}
+            onPick={(type, chosen) =>
+              onChange((before) => ({ ...before, tools: withValue(before.tools, type, chosen) }))
+            }
+          />
+        </FormRow>
+      ),
+    },
+    day: {
+      label: copy.day,
+      words: isDay(value.day) && value.day !== rest.today ? readableDate(value.day) : copy.today,
+      choices: (
+        <LabeledInput
+          name="day"
+          type="date"
+          label={copy.day}
+          hint={rest.badDay ?? copy.dayHint}
+          invalid={rest.badDay !== undefined}
+          value={value.day}
+          min="2020-01-01"
+          max="2099-12-31"
+          onChange={(event) => set({ day: event.currentTarget.value })}
+        />
+      ),
+    },
+    employees: {
+      label: copy.employees,
+      words:
+        employees === undefined
+          ? copy.anySize
+          : fillIn(copy.ofSize, { count: employees.toLocaleString('en-US') }),
+      choices: (
+        <LabeledInput
+          name="employees"
+          type="text"
+          label={copy.employees}
+          hint={copy.employeesHint}
+          inputMode="numeric"
+          maxLength={12}
+          value={value.employees}
+          onChange={(event) => set({ employees: event.currentTarget.value })}
+        />
+      ),
+    },
+    ...rest.fields,
+  };
+  return (
+    <div className="situation grid-12">
+      <Sentence sentence={copy.sentence} fields={all} done={copy.done} />
+      {rest.children}
+    </div>
+  );
+}
+
+function PlaceChoices({
+  choices,
+  copy,
+  value,
+  onChange,
+  note,
+}: Pick<Props, 'choices' | 'copy' | 'value' | 'onChange'> & { note?: string | undefined }) {
+  return (
+    <FormRow label={copy.place} note={note}>
+      {placeGroups(choices.places, copy.otherPlaces).map(({ name, places }) => (
+        <div key={name} className="choice-group">
+          <p className="choice-group-name type-folio">{name}</p>
+          <Choices
+            type="checkbox"
+            name="place"
+            options={places.map(({ code, label }) => ({ value: code, label }))}
+            isChosen={(code) => value.places.includes(code)}
+            onPick={(code, chosen) =>
+              onChange((before) => ({ ...before, places: withValue(before.places, code, chosen) }))
+            }
+          />
+        </div>
+      ))}
+    </FormRow>
   );
 }

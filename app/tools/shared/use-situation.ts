@@ -36,6 +36,7 @@ export function useSituation<State extends TypedSituation>(
   };
 
   const form = {
+    today,
     value: { ...typed, day: typed.day || (today ?? '') },
     onChange: (next: (before: TypedSituation) => TypedSituation) =>
       update((before) => {

@@ -1,0 +1,59 @@
+import { AppLink } from '#app/design/app-link.tsx';
+import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
+import { BlockView } from '#app/tools/shared/document-view.tsx';
+import { SampleHead } from '#app/tools/shared/sample-head.tsx';
+import type { Block } from '#domain/documents/document-model.ts';
+import { HUB_PATH } from '#domain/law/hub-address.ts';
+import { type SampleOf, sampleParagraphs } from './sample.ts';
+import { dutyTime, titleOf } from './write-document.ts';
+
+type Props = SampleOf & { copy: GeneratorCopy };
+
+/** A blank as its name: nothing is there to be filled in. */
+const named = (block: Block): Block =>
+  block.type === 'paragraph'
+    ? { ...block, runs: block.runs.map((run) => (run.kind === 'blank' ? { ...run, kind: 'field' } : run)) }
+    : block;
+
+/** The beginning of a document as the generator writes it, with the duties in the margin, marked as a sample. */
+export function GeneratorSample(props: Props) {
+  const { sample, data, templates, copy } = props;
+  const paragraphs = sampleParagraphs(props);
+  const template = templates.find(({ id }) => id === sample.document);
+  if (!template || paragraphs.length === 0) return null;
+  return (
+    <section className="tool-sample" aria-labelledby="generator-sample">
+      <SampleHead
+        id="generator-sample"
+        title={titleOf(template, sample.role)}
+        sample={sample}
+        data={data}
+        copy={copy}
+      />
+      {paragraphs.map(({ clause, blocks: [heading, ...blocks] }) => (
+        <div key={clause.key} className="sample-clause grid-12" data-sample-clause={clause.key}>
+          <div className="clause-text">
+            {heading && <BlockView block={heading} top={2} />}
+            {blocks.map((block, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a paragraph keep no state.
+              <BlockView key={index} block={named(block)} />
+            ))}
+          </div>
+          <div className="clause-notes">
+            <p className="type-label">{copy.answers}</p>
+            <ul>
+              {clause.answers.map((duty) => (
+                <li key={duty.ref}>
+                  <AppLink href={`${HUB_PATH}#${duty.law.id}`}>{duty.law.shortName}</AppLink>{' '}
+                  <span className="duty-kind">
+                    {[duty.duty.kind.replace('-', ' '), dutyTime(duty)].filter(Boolean).join(', ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
+import { scoresByArea } from '#domain/law/readiness.ts';
+import type { ReportInput } from './write-report.ts';
+
+type Props = { input: Pick<ReportInput, 'data' | 'asked' | 'answers'>; copy: ReadinessCopy };
+
+/** One bar an area, read as a table: the number says what the bar shows. */
+export function AreaBars({ input: { data, asked, answers }, copy }: Props) {
+  return (
+    <dl className="area-scores">
+      {scoresByArea(data, asked, answers).map(({ id, label, score: { percent } }) => (
+        <div key={id} data-area={id}>
+          <dt>{label}</dt>
+          <dd>
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="area-bar">
+              <rect className="area-track" width="100" height="4" />
+              <rect className="area-reached" width={percent ?? 0} height="4" />
+            </svg>
+            <span className="area-percent">{percent === undefined ? copy.noAnswer : `${percent}%`}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
