@@ -41,6 +41,59 @@ for (const path of [PAGE, '/how-to-write-job-description']) {
   });
 }
 
+test('opens with a sample that was read already, which is nobody’s text', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(PAGE);
+  const shown = page.locator('[data-sample-rule]');
+  await expect(shown.first()).toBeVisible();
+  // It is in the page: the rules, which weigh most, were not asked for.
+  expect(asked.filter((url) => /\/assets\/.*\.(js|json)$/.test(url))).toEqual([]);
+  await expect(page.getByRole('figure').filter({ hasText: 'Read already' })).toBeVisible();
+  const rules = await shown.evaluateAll((all) => all.map((one) => one.getAttribute('data-sample-rule')));
+  const measured = await page.locator('[data-measure]').allTextContents();
+  await hydrated(page);
+  await expect(area(page)).toHaveValue('');
+  await expect(findings(page)).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    'Rockstar',
+  );
+
+  // The clinic says the same of the same text.
+  await page.getByRole('button', { name: 'Try a sample' }).click();
+  await expect(findings(page).first()).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  for (const rule of rules) await expect(findings(page, String(rule)).first()).toBeAttached();
+  await expect(page.locator('[data-measure]')).toHaveText(measured);
+});
+
+test('one press clears the sample, and so does a letter', async ({ page }) => {
+  await open(page);
+  const sample = page.locator('[data-sample-rule], .ad-sample-text');
+  await area(page).press('W');
+  await expect(sample).toHaveCount(0);
+  await expect(area(page)).toHaveValue('W');
+  await area(page).fill('');
+  await expect(sample).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Clear the sample' }).click();
+  await expect(sample).toHaveCount(0);
+  await expect(area(page)).toBeFocused();
+  await expect(page.getByText('Findings appear here once there is text.')).toBeVisible();
+});
+
+test('what is typed before the app runs stands alone in the field', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, () => {
+    // Never answered.
+  });
+  await page.goto(PAGE);
+  await expect(page.locator('.ad-sample-text')).toBeVisible();
+  await area(page).fill('We are looking for a colleague.');
+  await expect(page.locator('.ad-sample-text')).toBeHidden();
+});
+
 test('what may be unlawful and what a law misses stand open, the rest behind its counts', async ({
   page,
 }) => {

@@ -2,8 +2,8 @@ import './ad-clinic.css';
 import { useEffect, useRef, useState } from 'react';
 import { Stressed } from '#app/design/stressed.tsx';
 import { useToday } from '#app/design/use-today.ts';
+import { Made } from '#app/shell/page/made.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
-import { fillIn, listOf } from '#domain/text/wording.ts';
 import { AdEditor, type EditorHandle } from './ad-editor.tsx';
 import { AdExports } from './ad-exports.tsx';
 import { AdMeasures } from './ad-measures.tsx';
@@ -13,17 +13,24 @@ import type { ClinicRules } from './clinic-rules.ts';
 import { type FindingActions, FindingList } from './finding-list.tsx';
 import { whereNow } from './rewrite.ts';
 import { RuleSwitches } from './rule-switches.tsx';
+import { findingsSummary } from './summary.ts';
 import { sectionsOf } from './tiers.ts';
 import { useClinic } from './use-clinic.ts';
 
 /** Pause before the number of findings is read out again, milliseconds: not at every letter. */
 const SAY_AFTER = 900;
 
+type Props = {
+  rules: ClinicRules;
+  /** The sample advertisement, what was found in it and its measures, as HTML: until there is a text. */
+  sample: { text: string; findings: string; measures: string };
+};
+
 /**
  * The job-advertisement clinic. Everything happens in the browser; the text is sent nowhere. Compiled ('use memo'),
  * so that a letter renders the text and not the settings, the findings and sixty switches around it.
  */
-export function AdClinic({ rules }: { rules: ClinicRules }) {
+export function AdClinic({ rules, sample }: Props) {
   'use memo';
   const { copy } = rules;
   const today = useToday();
@@ -32,6 +39,7 @@ export function AdClinic({ rules }: { rules: ClinicRules }) {
   const editor = useRef<EditorHandle>(null);
   const started = useRef(false);
   const [current, setCurrent] = useState<string>();
+  const [cleared, setCleared] = useState(false);
 
   useEffect(() => {
     if (started.current || text === '') return;
@@ -60,16 +68,8 @@ export function AdClinic({ rules }: { rules: ClinicRules }) {
   }));
 
   const sections = sectionsOf(copy, analysis.findings);
-  const total = analysis.findings.length;
-  const summary =
-    analysis.text.trim() === ''
-      ? copy.findings.empty
-      : total === 0
-        ? copy.findings.none
-        : fillIn(total === 1 ? copy.findings.one : copy.findings.summary, {
-            count: total,
-            parts: listOf(sections.map(({ title, findings }) => `${title} ${findings.length}`)),
-          });
+  const summary = findingsSummary(copy, analysis, sections);
+  const showsSample = !cleared && text === '' && analysis.text === '';
 
   return (
     <section id="ad-clinic" className="ad-clinic tool shell" aria-labelledby="ad-clinic-heading">
@@ -87,8 +87,13 @@ export function AdClinic({ rules }: { rules: ClinicRules }) {
           analysis={analysis}
           keep={prefs.keep}
           current={current}
-          onType={state.type}
+          onType={(next) => {
+            setCleared(true);
+            state.type(next);
+          }}
           onKeep={(keep) => state.change({ keep })}
+          sample={showsSample && <Made name="sample-text" html={sample.text} />}
+          onClearSample={() => setCleared(true)}
           onCaret={(offset) => {
             const at = analysis.findings.find(
               ({ marked, start, end }) => marked && start <= offset && offset <= end,
@@ -97,17 +102,27 @@ export function AdClinic({ rules }: { rules: ClinicRules }) {
           }}
         />
         <div className="ad-side">
-          <FindingList
-            copy={copy}
-            analysis={analysis}
-            sections={sections}
-            summary={summary}
-            current={current}
-            actions={actions}
-          />
+          {showsSample ? (
+            <Made name="sample-findings" html={sample.findings} />
+          ) : (
+            <FindingList
+              copy={copy}
+              analysis={analysis}
+              sections={sections}
+              summary={summary}
+              current={current}
+              actions={actions}
+            />
+          )}
           <Said text={summary} />
         </div>
-        <AdMeasures copy={copy} analysis={analysis} />
+        <div className="ad-figures">
+          {showsSample ? (
+            <Made name="sample-measures" html={sample.measures} />
+          ) : (
+            <AdMeasures copy={copy} analysis={analysis} />
+          )}
+        </div>
       </div>
       <p className="ad-intro">{copy.intro}</p>
       <AdSettings rules={rules} prefs={prefs} mentioned={analysis.mentioned} onChange={change} />

@@ -5,8 +5,10 @@ import type { ClinicCopy } from './clinic-rules.ts';
 /** Sentences from which SMOG is meant to work. */
 const SMOG_SENTENCES = 30;
 
+type Props = { copy: ClinicCopy; analysis: Analysis /** What kind of text it was. */; mark?: string };
+
 /** Counts and readability, as a ledger in the margin. */
-export function AdMeasures({ copy, analysis }: { copy: ClinicCopy; analysis: Analysis }) {
+export function AdMeasures({ copy, analysis, mark }: Props) {
   const { measures } = copy;
   const { counts, readability, coded } = analysis;
   const rows: [string, string][] = [
@@ -27,6 +29,7 @@ export function AdMeasures({ copy, analysis }: { copy: ClinicCopy; analysis: Ana
   return (
     <aside className="ad-measures" aria-labelledby="ad-measures">
       <h3 id="ad-measures" className="type-label">
+        {mark && <span className="sample-mark">{mark}</span>}
         {measures.title}
       </h3>
       <dl>

@@ -176,6 +176,7 @@ export type ClinicCopy = {
   notThis: string[];
   field: Words<'label' | 'hint' | 'placeholder' | 'sample' | 'clear' | 'keep' | 'keepNote'>;
   sampleText: string;
+  sample: Words<'mark' | 'note' | 'clear' | 'more'>;
   settings: Words<
     | 'title'
     | 'place'

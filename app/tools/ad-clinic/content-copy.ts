@@ -21,6 +21,7 @@ export const clinicCopy = z.strictObject({
     keepNote: text(3, 100),
   }),
   sampleText: text(200, 2000),
+  sample: z.strictObject({ mark: text(3, 30), note: text(3, 80), clear: text(3, 30), more: text(3, 120) }),
   settings: z.strictObject({
     title: text(3, 60),
     place: text(3, 60),

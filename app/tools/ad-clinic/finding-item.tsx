@@ -70,7 +70,7 @@ export function FindingItem({ copy, finding, text, current, onShow, onSwap, onAd
 }
 
 /** The whole sentence after a rewrite, with what goes and what comes. */
-function Becomes({ label, preview }: { label: string; preview: Preview | undefined }) {
+export function Becomes({ label, preview }: { label: string; preview: Preview | undefined }) {
   if (!preview) return null;
   const { before, removed, inserted, after } = preview;
   return (
