@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readBuyersGuide } from '#app/tools/buyers-guide/content.ts';
-import { SCORECARD_KEY } from '#app/tools/buyers-guide/scorecard-rules.ts';
+import { SCORECARD_KEY, sampleCard, vendorTotal } from '#app/tools/buyers-guide/scorecard-rules.ts';
 import { axeFaults } from '#tests/browser/axe.ts';
 import { expect, hydrated, open, type Page, sidewaysScroll, stored, test } from '#tests/browser/test.ts';
 
@@ -24,6 +24,39 @@ test('computes totals out of 100 and reads the gap', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Vendor A passes every must-have' }).uncheck();
   await expect(page.locator('.scorecard-reading')).toHaveText(scorecard.copy.waiting);
   await expect(page.locator('.scorecard tfoot')).toContainText(scorecard.copy.failed);
+});
+
+test('shows a sample in the empty card, marked so, until something is entered', async ({ page }) => {
+  await open(page, PATH);
+  const note = page.getByRole('button', { name: 'Clear the sample' });
+  const cells = page.locator('.scorecard [name^="score-"]');
+  const words = (vendor: number) =>
+    vendorTotal(scorecard.criteria, sampleCard(scorecard.sample), vendor).total?.toFixed(1) ?? '';
+  await expect(note).toBeVisible();
+  await expect(total(page, 0)).toHaveText(words(0));
+  await expect(page.locator('.scorecard-reading')).toContainText(scorecard.copy.sample);
+  // Nothing of it was entered: no cell has a value, no total is the visitor's, nothing is kept or exported.
+  expect(await cells.evaluateAll((all) => all.map((cell) => (cell as HTMLInputElement).value).join(''))).toBe(
+    '',
+  );
+  await expect(page.locator('[data-total]')).toHaveCount(0);
+  expect(await stored(page, SCORECARD_KEY)).toBeNull();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect(readFileSync(await (await saving).path(), 'utf8')).toContain('Fit to your must-have cases,20,,,');
+
+  await score(page, 'fit', 'A').fill('1');
+  await expect(note).toHaveCount(0);
+  await expect(total(page, 0)).toHaveText('25.0');
+  await expect(total(page, 1)).toHaveText('–');
+  await expect(page.locator('.scorecard [placeholder][name^="score-"]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear the scorecard' }).click();
+  await expect(total(page, 0)).toHaveText('–');
+  await page.reload();
+  await hydrated(page);
+  await note.click();
+  await expect(note).toHaveCount(0);
+  await expect(total(page, 0)).toHaveText('–');
 });
 
 test('on a phone columns keep their names, and no table is wider than the page', async ({ page }) => {

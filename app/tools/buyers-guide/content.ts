@@ -9,6 +9,7 @@ import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { readablePeriod } from '#domain/law/period.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
+import { TOP_SCORE, VENDORS } from './scorecard-rules.ts';
 
 const criterion = z.strictObject({
   id,
@@ -24,7 +25,13 @@ const scorecard = z.strictObject({
       (items) => items.reduce((sum, { weight }) => sum + weight, 0) === 100,
       'the weights add up to 100',
     ),
+  /** By criterion, a score for each vendor: what an empty card shows. */
+  sample: z.record(id, z.array(z.number().min(0).max(TOP_SCORE)).length(VENDORS)),
   copy: z.strictObject({
+    sample: text(3, 30),
+    sampleNote: text(3, 120),
+    sampleClear: text(3, 40),
+    sampleClearShort: text(3, 20),
     caption: text(3, 60),
     criterion: text(3, 30),
     weight: text(3, 30),
@@ -137,7 +144,10 @@ function withLaw(question: Question): RfpQuestion {
 }
 
 export const readBuyersGuide = contentFile('tools/buyers-guide.yml', buyersGuide, {
-  check: ({ rfp: { groups } }, complain) =>
+  check: ({ scorecard: { criteria, sample }, rfp: { groups } }, complain) => {
+    const known = criteria.map((one) => one.id);
+    for (const name of Object.keys(sample))
+      if (!known.includes(name)) complain(['scorecard', 'sample'], unknownId('criterion', name, known));
     groups.forEach(({ questions }, group) => {
       questions.forEach((item, index) => {
         const at = ['rfp', 'groups', group, 'questions', index];
@@ -153,7 +163,8 @@ export const readBuyersGuide = contentFile('tools/buyers-guide.yml', buyersGuide
           complain([...at, 'text'], `the law "${item.law}" has no value for a blank of "${filledIn}"`);
         }
       });
-    }),
+    });
+  },
   view: (content): { scorecard: ScorecardData; rfp: RfpData } => {
     const { scorecard, rfp } = typesetAll(content);
     const groups = rfp.groups.map((group) => ({ ...group, questions: group.questions.map(withLaw) }));

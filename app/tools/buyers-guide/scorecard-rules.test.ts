@@ -7,9 +7,11 @@ import {
   disagreements,
   EMPTY_CARD,
   faultOf,
+  isEmptyCard,
   parseNumber,
   readCard,
   readGap,
+  sampleCard,
   sumOfWeights,
   vendorTotal,
   writeCard,
@@ -21,6 +23,25 @@ const all = (score: string): Card['scores'] =>
 
 test('the published weights add up to 100', () => {
   expect(sumOfWeights(criteria, EMPTY_CARD)).toBe(100);
+});
+
+describe('the sample', () => {
+  it('scores every criterion for every vendor, so that it reads as a whole card', () => {
+    const card = sampleCard(readBuyersGuide().scorecard.sample);
+    const totals = [0, 1, 2].map((vendor) => vendorTotal(criteria, card, vendor));
+    for (const { total, open } of totals)
+      expect({ total: typeof total, open }).toEqual({ total: 'number', open: 0 });
+    expect(readGap(totals)).toBeDefined();
+  });
+
+  it('gives way to whatever was entered', () => {
+    expect(isEmptyCard(EMPTY_CARD)).toBe(true);
+    expect(isEmptyCard(readCard('{}', criteria))).toBe(true);
+    expect(isEmptyCard({ ...EMPTY_CARD, names: ['Sortwell', '', ''] })).toBe(false);
+    expect(isEmptyCard({ ...EMPTY_CARD, weights: { fit: '20' } })).toBe(false);
+    expect(isEmptyCard({ ...EMPTY_CARD, isPair: true })).toBe(false);
+    expect(isEmptyCard({ ...EMPTY_CARD, mustHaves: [false, true, true] })).toBe(false);
+  });
 });
 
 describe('a total', () => {

@@ -31,6 +31,18 @@ export const EMPTY_CARD: Card = {
   mustHaves: Array(VENDORS).fill(true),
 };
 
+/** Nothing was entered: the card may show its sample. */
+export const isEmptyCard = ({ names, weights, scores, second, isPair, mustHaves }: Card): boolean =>
+  !isPair &&
+  mustHaves.every(Boolean) &&
+  [names, Object.values(weights), Object.values(scores), Object.values(second)].flat(2).join('') === '';
+
+/** The sample as a card, to be added up as any other. */
+export const sampleCard = (scores: Readonly<Record<string, readonly number[]>>): Card => ({
+  ...EMPTY_CARD,
+  scores: Object.fromEntries(Object.entries(scores).map(([id, given]) => [id, given.map(String)])),
+});
+
 /** A number as typed, comma or point; `undefined` where it is none or outside 0 to `most`. */
 export function parseNumber(typed: string, most: number): number | undefined {
   const text = typed.trim().replace(',', '.');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { download } from '#app/design/browser/save-file.ts';
 import { useKeptState } from '#app/design/use-kept-state.ts';
 import { fileName } from '#app/tools/shared/download.ts';
@@ -13,13 +13,16 @@ import {
   EMPTY_CARD,
   type Fault,
   faultOf,
+  isEmptyCard,
   readCard,
   readGap,
   SCORECARD_KEY,
+  sampleCard,
   scoreOf,
   sumOfWeights,
   TOP_SCORE,
   VENDORS,
+  type VendorTotal,
   vendorTotal,
   weightOf,
   writeCard,
@@ -35,6 +38,8 @@ type NumberCellProps = {
   name: string;
   label: string;
   typed: string;
+  /** Stands in an empty cell of a card that shows its sample. */
+  sample?: string | undefined;
   most: number;
   /** What is wrong, in words, by kind. */
   faults: Record<Exclude<Fault, 'none'>, string>;
@@ -42,7 +47,7 @@ type NumberCellProps = {
 };
 
 /** A number in a cell; what is wrong with it stands beside it. */
-function NumberCell({ name, label, typed, most, faults, onType }: NumberCellProps) {
+function NumberCell({ name, label, typed, sample, most, faults, onType }: NumberCellProps) {
   const fault = faultOf(typed, most);
   const id = `${name}-fault`;
   return (
@@ -55,6 +60,7 @@ function NumberCell({ name, label, typed, most, faults, onType }: NumberCellProp
         aria-invalid={fault !== 'none' || undefined}
         aria-describedby={fault === 'none' ? undefined : id}
         value={typed}
+        placeholder={sample}
         onChange={(event) => onType(event.target.value)}
       />
       <small id={id} className="cell-fault" role="status">
@@ -67,13 +73,15 @@ function NumberCell({ name, label, typed, most, faults, onType }: NumberCellProp
 type CriterionRowProps = {
   criterion: ScorecardData['criteria'][number];
   card: Card;
+  /** Whose scores stand in the empty cells. */
+  sample: Card | undefined;
   names: string[];
   change: (next: Card) => void;
   copy: ScorecardData['copy'];
 };
 
 /** A criterion with its weight and the scores it gets, of one person or of two. */
-function CriterionRow({ criterion, card, names, change, copy }: CriterionRowProps) {
+function CriterionRow({ criterion, card, sample, names, change, copy }: CriterionRowProps) {
   function setScore(person: (typeof PEOPLE)[number], vendor: number, typed: string) {
     const scores = vendors.map((other) =>
       other === vendor ? typed : (card[person][criterion.id]?.[other] ?? ''),
@@ -113,6 +121,7 @@ function CriterionRow({ criterion, card, names, change, copy }: CriterionRowProp
                 (card.isPair ? `, ${fillIn(copy.person, { number: index + 1 })}` : '')
               }
               typed={card[person][criterion.id]?.[vendor] ?? ''}
+              sample={sample?.[person][criterion.id]?.[vendor]}
               most={TOP_SCORE}
               faults={copy.scoreFaults}
               onType={(typed) => setScore(person, vendor, typed)}
@@ -129,7 +138,7 @@ function CriterionRow({ criterion, card, names, change, copy }: CriterionRowProp
   );
 }
 
-type DisagreementsProps = Omit<CriterionRowProps, 'criterion' | 'change'> & {
+type DisagreementsProps = Omit<CriterionRowProps, 'criterion' | 'change' | 'sample'> & {
   criteria: ScorecardData['criteria'];
 };
 
@@ -158,8 +167,144 @@ function Disagreements({ criteria, card, names, copy }: DisagreementsProps) {
   );
 }
 
+type PartProps = Pick<CriterionRowProps, 'card' | 'change' | 'copy'>;
+
+/** The vendors' names, to be typed over. */
+function VendorHeads({ card, change, copy }: PartProps) {
+  return vendors.map((vendor) => (
+    <th key={vendor} scope="col" className="needs-script">
+      <input
+        type="text"
+        className="vendor-name"
+        aria-label={fillIn(copy.vendorName, { letter: letter(vendor) })}
+        placeholder={fillIn(copy.vendor, { letter: letter(vendor) })}
+        maxLength={40}
+        value={card.names[vendor] ?? ''}
+        onChange={(event) =>
+          change({
+            ...card,
+            names: vendors.map((other) =>
+              other === vendor ? event.target.value : (card.names[other] ?? ''),
+            ),
+          })
+        }
+      />
+    </th>
+  ));
+}
+
+type TotalsProps = {
+  totals: readonly VendorTotal[];
+  names: string[];
+  /** They are those of the sample. */
+  isSample: boolean;
+  copy: ScorecardData['copy'];
+};
+
+type FootProps = PartProps & TotalsProps & { criteria: ScorecardData['criteria'] };
+
+/** Must-haves and totals, under the columns. */
+function Foot({ criteria, card, names, totals, isSample, change, copy }: FootProps) {
+  return (
+    <tfoot className="needs-script">
+      <tr>
+        <th scope="row" colSpan={2}>
+          {copy.mustHaves}
+        </th>
+        {vendors.map((vendor) => (
+          <td key={vendor}>
+            <input
+              type="checkbox"
+              aria-label={fillIn(copy.mustHavesOf, { vendor: names[vendor] ?? '' })}
+              checked={card.mustHaves[vendor] !== false}
+              onChange={(event) =>
+                change({
+                  ...card,
+                  mustHaves: vendors.map((other) =>
+                    other === vendor ? event.target.checked : card.mustHaves[other] !== false,
+                  ),
+                })
+              }
+            />
+          </td>
+        ))}
+      </tr>
+      <tr>
+        <th scope="row" colSpan={2}>
+          {copy.total}
+          <small>
+            {sumOfWeights(criteria, card) === 0
+              ? copy.noWeight
+              : fillIn(copy.sum, { sum: sumOfWeights(criteria, card) })}
+          </small>
+        </th>
+        {totals.map(({ total, open, failed }, vendor) => (
+          <td
+            key={letter(vendor)}
+            data-total={isSample ? undefined : total}
+            data-failed={failed || undefined}
+          >
+            <output className="scorecard-total">{total === undefined ? '–' : points(total)}</output>
+            <small>
+              {isSample
+                ? copy.sample
+                : failed
+                  ? copy.failed
+                  : open > 0
+                    ? fillIn(copy.open, { count: open })
+                    : ''}
+            </small>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** The totals once more, where they stay in sight, and what the gap between the best two says. */
+function Verdict({ totals, names, isSample, copy }: TotalsProps) {
+  const gap = readGap(totals);
+  const reading = gap
+    ? fillIn(gap.isNoise ? copy.noise : copy.lead, {
+        first: names[gap.first] ?? '',
+        second: names[gap.second] ?? '',
+        gap: points(gap.gap),
+      })
+    : copy.waiting;
+  return (
+    <div className="scorecard-verdict needs-script">
+      <div className="scorecard-ledger" aria-hidden="true">
+        <p className="type-label">{copy.total}</p>
+        {totals.map(({ total, failed }, vendor) => (
+          <p key={letter(vendor)} className="ledger-row" data-failed={failed || undefined}>
+            {names[vendor]}{' '}
+            <span className="scorecard-total">{total === undefined ? '–' : points(total)}</span>
+          </p>
+        ))}
+      </div>
+      <p className="scorecard-reading" role="status">
+        {isSample && <span className="type-label sample-mark">{copy.sample}</span>}
+        {reading}
+      </p>
+    </div>
+  );
+}
+
+/** Says that the scores are nobody's, and takes them away. */
+function SampleNote({ copy, onClear }: { copy: ScorecardData['copy']; onClear: () => void }) {
+  return (
+    <p className="scorecard-sample needs-script">
+      <span className="type-label sample-mark">{copy.sample}</span>{' '}
+      <span className="type-note">{copy.sampleNote}</span>{' '}
+      <button type="button" className="link" aria-label={copy.sampleClear} onClick={onClear}>
+        {copy.sampleClearShort}
+      </button>
+    </p>
+  );
+}
+
 /** The scorecard that computes. Without scripts it is the table of criteria, weights and proofs. */
-export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData }) {
+export function Scorecard({ data: { criteria, sample: scores, copy } }: { data: ScorecardData }) {
   'use memo';
   const {
     state: card,
@@ -174,28 +319,24 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
     write: writeCard,
   });
   const [message, setMessage] = useState('');
+  const [cleared, setCleared] = useState(false);
+  const sample = useMemo(() => sampleCard(scores), [scores]);
+  const shown = cleared || !isEmptyCard(card) ? undefined : sample;
 
   function change(next: Card) {
     if (card === EMPTY_CARD) track({ name: 'engagement', engagement_type: 'tool_start' });
     setCard(() => next);
+    setCleared(true);
     setMessage('');
   }
 
   const names = vendors.map(
     (vendor) => card.names[vendor]?.trim() || fillIn(copy.vendor, { letter: letter(vendor) }),
   );
-  const totals = vendors.map((vendor) => vendorTotal(criteria, card, vendor));
-  const gap = readGap(totals);
-  const reading = gap
-    ? fillIn(gap.isNoise ? copy.noise : copy.lead, {
-        first: names[gap.first] ?? '',
-        second: names[gap.second] ?? '',
-        gap: points(gap.gap),
-      })
-    : copy.waiting;
+  const totals = vendors.map((vendor) => vendorTotal(criteria, shown ?? card, vendor));
 
   return (
-    <div className="scorecard" data-scorecard="">
+    <div className="scorecard" data-scorecard="" data-sample={shown ? '' : undefined}>
       <noscript>
         <p className="guide-note">{copy.noScript}</p>
       </noscript>
@@ -211,32 +352,14 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
           {copy.pair}
         </label>
       </p>
+      {shown && <SampleNote copy={copy} onClear={() => setCleared(true)} />}
       <section className="table-scroll" aria-label={copy.caption}>
         <table className="data-table">
           <thead>
             <tr>
               <th scope="col">{copy.criterion}</th>
               <th scope="col">{copy.weight}</th>
-              {vendors.map((vendor) => (
-                <th key={vendor} scope="col" className="needs-script">
-                  <input
-                    type="text"
-                    className="vendor-name"
-                    aria-label={fillIn(copy.vendorName, { letter: letter(vendor) })}
-                    placeholder={fillIn(copy.vendor, { letter: letter(vendor) })}
-                    maxLength={40}
-                    value={card.names[vendor] ?? ''}
-                    onChange={(event) =>
-                      change({
-                        ...card,
-                        names: vendors.map((other) =>
-                          other === vendor ? event.target.value : (card.names[other] ?? ''),
-                        ),
-                      })
-                    }
-                  />
-                </th>
-              ))}
+              <VendorHeads card={card} change={change} copy={copy} />
             </tr>
           </thead>
           <tbody>
@@ -245,57 +368,17 @@ export function Scorecard({ data: { criteria, copy } }: { data: ScorecardData })
                 key={criterion.id}
                 criterion={criterion}
                 card={card}
+                sample={shown}
                 names={names}
                 change={change}
                 copy={copy}
               />
             ))}
           </tbody>
-          <tfoot className="needs-script">
-            <tr>
-              <th scope="row" colSpan={2}>
-                {copy.mustHaves}
-              </th>
-              {vendors.map((vendor) => (
-                <td key={vendor}>
-                  <input
-                    type="checkbox"
-                    aria-label={fillIn(copy.mustHavesOf, { vendor: names[vendor] ?? '' })}
-                    checked={card.mustHaves[vendor] !== false}
-                    onChange={(event) =>
-                      change({
-                        ...card,
-                        mustHaves: vendors.map((other) =>
-                          other === vendor ? event.target.checked : card.mustHaves[other] !== false,
-                        ),
-                      })
-                    }
-                  />
-                </td>
-              ))}
-            </tr>
-            <tr>
-              <th scope="row" colSpan={2}>
-                {copy.total}
-                <small>
-                  {sumOfWeights(criteria, card) === 0
-                    ? copy.noWeight
-                    : fillIn(copy.sum, { sum: sumOfWeights(criteria, card) })}
-                </small>
-              </th>
-              {totals.map(({ total, open, failed }, vendor) => (
-                <td key={letter(vendor)} data-total={total} data-failed={failed || undefined}>
-                  <output className="scorecard-total">{total === undefined ? '–' : points(total)}</output>
-                  <small>{failed ? copy.failed : open > 0 ? fillIn(copy.open, { count: open }) : ''}</small>
-                </td>
-              ))}
-            </tr>
-          </tfoot>
+          <Foot {...{ criteria, card, names, totals, change, copy }} isSample={shown !== undefined} />
         </table>
       </section>
-      <p className="scorecard-reading needs-script" role="status">
-        {reading}
-      </p>
+      <Verdict totals={totals} names={names} isSample={shown !== undefined} copy={copy} />
       <Disagreements criteria={criteria} card={card} names={names} copy={copy} />
       <label className="choice needs-script">
         <input type="checkbox" checked={onDevice} onChange={(event) => keep(event.currentTarget.checked)} />
