@@ -2,7 +2,8 @@
  * The one inline script of every page. It runs before first paint and must stay small:
  *  1. draws the A/B variants, so that nothing unassigned is ever seen, and hides a dismissed work bar;
  *  2. keeps what the visitor does before the app runs, to be replayed after hydration;
- *  3. starts the app at the first sign of use, and after ten quiet seconds without one.
+ *  3. brings the pictures that are near, and starts the app at the first sign of use, and after ten quiet seconds without
+ *     one.
  *
  * Its text is the same on every page so that one hash in the Content-Security-Policy covers the
  * whole site; what differs per page is JSON in the document.
@@ -23,6 +24,7 @@ import { isMove } from '#app/vendors/analytics/pointer-move.ts';
 import { decodeHash } from '#domain/text/anchor.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { actNatively } from './native-controls.ts';
+import { sharpenPictures } from './sharp-pictures.ts';
 import { type PageModules, pageJson, requestApp } from './start-router.ts';
 import { goToWantedPage } from './wanted-page.ts';
 
@@ -257,6 +259,7 @@ for (const type of PRESSED) addEventListener(type, start, watching);
 for (const type of [MOVED, ...PRESSED, 'visibilitychange']) addEventListener(type, onUse, watching);
 
 document.addEventListener('DOMContentLoaded', () => {
+  sharpenPictures();
   // What only the app can show, and what is this visitor's own, does not wait for them to move.
   if (asksForMore || boot.toolkitToken || keepsOwn() || document.querySelector('[data-needs-app]')) {
     startAfterPaint();

@@ -35,6 +35,26 @@ test('before it loads a blurred stand-in 50 px wide is shown', async ({ page }) 
   expect(await placeholder.evaluate((image) => getComputedStyle(image).filter)).toMatch(/blur/);
 });
 
+test('what stands in the first screen is sharp before the app runs, and stays when it does', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  const frames = page.locator('#posts .entry-art .picture');
+  const sharp = (at: number) =>
+    frames.nth(at).evaluate((frame) => {
+      const shown = [...frame.querySelectorAll('img')].at(-1);
+      return shown?.complete && shown.naturalWidth > 50 && getComputedStyle(shown).filter === 'none';
+    });
+  for (const at of [0, 1]) await expect.poll(() => sharp(at), `cover ${at + 1}`).toBe(true);
+  // What is far still waits, under its stand-in.
+  expect(await frames.last().locator('.picture-placeholder').getAttribute('src')).toMatch(/-50\.webp$/);
+  // And nothing of the app was asked for.
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-hydrated'))).toBe(false);
+  await hydrated(page);
+  await expect(frames.nth(1)).toHaveAttribute('data-state', 'loaded');
+  for (const at of [0, 1]) expect(await sharp(at)).toBe(true);
+});
+
 test('cards offer 400 and 800 px in AVIF and WebP', async ({ page }) => {
   await open(page, '/');
   const card = page.locator('#work .picture, #ideas .picture').first();

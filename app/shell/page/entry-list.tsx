@@ -7,7 +7,7 @@ import { Picture, PriorityPicture } from './picture.tsx';
 import { SampleMark } from './sample-mark.tsx';
 import './entry-list.css';
 
-type Opening = 'lead' | 'seconds' | 'pair';
+type Opening = 'lead' | 'seconds' | 'pair' | 'rows';
 
 type Props = {
   rows: RecordRow[];
@@ -15,7 +15,7 @@ type Props = {
   id?: string;
   /**
    * What stands above the rows: the first with its picture and two below it, two with their pictures, or two under figures
-   * as large as pictures.
+   * as large as pictures; or nothing, in a list that at other times has such an opening.
    */
   opening?: Opening | undefined;
   filter?: EntryFilter | undefined;
@@ -47,6 +47,7 @@ export function EntryList({ rows, heading, id = 'entries', opening, filter, way 
             place={places[index] ?? 'row'}
             // What leads is above the list's years.
             begins={row.year !== shown[index - 1]?.year || places[index - 1] === 'lead'}
+            isFirst={index === 0}
             way={way}
             Heading={heading ? 'h3' : 'h2'}
           />
@@ -62,7 +63,7 @@ type Place = 'lead' | 'second' | 'pair' | 'row';
 
 function placeOf(row: RecordRow, index: number, opening: Opening | undefined): Place {
   if (opening === 'lead' && index === 0) return 'lead';
-  if (!opening || index >= (opening === 'lead' ? 3 : 2)) return 'row';
+  if (!opening || opening === 'rows' || index >= (opening === 'lead' ? 3 : 2)) return 'row';
   if (opening === 'pair') return 'pair';
   // A second without a picture is a row as any other.
   return row.art ? 'second' : 'row';
@@ -76,11 +77,12 @@ type EntryProps = {
   place: Place;
   /** Whether its year begins with it. */
   begins: boolean;
+  isFirst: boolean;
   way: string | undefined;
   Heading: 'h2' | 'h3';
 };
 
-function Entry({ row, place, begins, way, Heading }: EntryProps) {
+function Entry({ row, place, begins, isFirst, way, Heading }: EntryProps) {
   // What leads has its picture; a number as large as that would stand beside it.
   const figure = place === 'row' || place === 'pair' ? row.figure : undefined;
   const year = place === 'row' && begins ? row.year : undefined;
@@ -93,8 +95,8 @@ function Entry({ row, place, begins, way, Heading }: EntryProps) {
     >
       {row.art && (
         <div className="entry-art" aria-hidden="true">
-          {place === 'lead' ? (
-            // The page's own first picture: it does not wait until somebody scrolls.
+          {place === 'lead' || (place === 'second' && isFirst) ? (
+            // The page's own first picture: it does not wait until it is near.
             <span className="picture" data-state="loaded">
               <PriorityPicture picture={row.art} sizes={SIZES} narrowBelow="64rem" />
             </span>
