@@ -50,7 +50,7 @@ export function PostList({ copy, version, first, total, topic, page, pages, arch
           rows={rows}
           heading={copy.heading}
           id="posts-list"
-          opening={!topic && page === 1 && rows === first ? 'seconds' : undefined}
+          opening={!topic && page === 1 && rows === first ? 'seconds' : 'rows'}
         />
       )}
       <div className="shell post-pages">
