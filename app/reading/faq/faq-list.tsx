@@ -10,14 +10,16 @@ type Props = {
   isHidden?: (id: string) => boolean;
   /** What stands under an answer beside its date. */
   foot?: (id: string) => ReactNode;
+  /** The one that stands open at first. */
+  opened?: string | undefined;
 };
 
 /** Questions, folded: the answers are in the page, one click away. */
-export function FaqList({ items, isHidden, foot }: Props) {
+export function FaqList({ items, isHidden, foot, opened }: Props) {
   return (
     <div className="faq-list">
       {items.map((item) => (
-        <details key={item.id} id={item.id} hidden={isHidden?.(item.id)}>
+        <details key={item.id} id={item.id} hidden={isHidden?.(item.id)} open={item.id === opened}>
           <summary>
             <h3 className="type-d5">{item.question}</h3>
           </summary>

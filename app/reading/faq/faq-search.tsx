@@ -96,9 +96,14 @@ export function FaqSearch({ groups, copy, lawHeading }: Props) {
   return (
     <div className="faq-page">
       <search className="shell faq-search needs-script">
-        <label className="type-label" htmlFor="faq-search">
-          {copy.label}
-        </label>
+        <div className="faq-search-head">
+          <label className="type-label" htmlFor="faq-search">
+            {copy.label}
+          </label>
+          <p role="status" className="type-note" data-faq-count={found.size}>
+            {fillIn(copy.count, { count: found.size, total: items.length })}
+          </p>
+        </div>
         <div className="search-line">
           <input
             ref={field}
@@ -124,9 +129,6 @@ export function FaqSearch({ groups, copy, lawHeading }: Props) {
             </button>
           )}
         </div>
-        <p role="status" className="type-note" data-faq-count={found.size}>
-          {fillIn(copy.count, { count: found.size, total: items.length })}
-        </p>
       </search>
       {found.size === 0 && (
         <div className="shell faq-none">
@@ -143,12 +145,14 @@ export function FaqSearch({ groups, copy, lawHeading }: Props) {
           aria-labelledby={`group-${group.id}`}
           hidden={group.items.every(({ id }) => isHidden(id))}
         >
-          <h2 id={`group-${group.id}`} className="type-d3">
+          <h2 id={`group-${group.id}`} className="type-d4">
             {group.title}
           </h2>
           <FaqList
             items={group.items}
             isHidden={isHidden}
+            // One is read before anything is pressed: what an answer is like shows at once.
+            opened={items[0]?.id}
             foot={(id) => {
               const item = byId.get(id);
               return item && <AnswerFoot item={item} copy={copy} lawHeading={lawHeading} />;
