@@ -139,6 +139,8 @@ export type EntryRow = {
   sample?: boolean;
   /** The outcome as a number, where one was counted. */
   figure?: { value: string; unit: string } | undefined;
+  /** What it taught, of one that leads for that reason. */
+  lesson?: string | undefined;
   /** Before a number that counts the list itself: `No.` */
   numbered?: string | undefined;
   /** Its cover, seen as a slit beside the row; wide for the entries that lead the list. */

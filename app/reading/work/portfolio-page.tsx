@@ -3,7 +3,7 @@ import { entryRow, withArt } from '#app/content/cards.ts';
 import { entryFilter } from '#app/content/entry-filter.ts';
 import { allProjects, allWork } from '#app/content/queries.ts';
 import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
-import { typesetAll } from '#app/content/typography.ts';
+import { typeset, typesetAll } from '#app/content/typography.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
@@ -22,6 +22,7 @@ export function loader({ url }: Route.LoaderArgs) {
       .map(({ slug, data }) => ({
         ...entryRow(`/project/${slug}`, data.category, data, data.period),
         figure: typesetAll(data.figure),
+        ...(data.shipped ? {} : { lesson: typeset(data.lesson) }),
       })),
     'projects',
     false,
@@ -60,6 +61,7 @@ export default function Portfolio({
             rows={projects}
             opening={pair ? 'pair' : undefined}
             filter={filter}
+            lessons={interfaceCopy.labels.lesson}
           />
           <EntryList id="public-work" heading={interfaceCopy.labels.publicWork} rows={work} />
         </>

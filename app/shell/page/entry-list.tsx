@@ -21,10 +21,12 @@ type Props = {
   filter?: EntryFilter | undefined;
   /** Words of the way into the entry that leads. */
   way?: string | undefined;
+  /** What the lessons of a pair are called: they stand right of the line, where there is room. */
+  lessons?: string | undefined;
 };
 
 /** Entries from the newest on: what and when, title, one line, and a slit of the cover that opens under the pointer. */
-export function EntryList({ rows, heading, id = 'entries', opening, filter, way }: Props) {
+export function EntryList({ rows, heading, id = 'entries', opening, filter, way, lessons }: Props) {
   const [label, setLabel] = useState<string>();
   const shown = label ? rows.filter((row) => row.label === label) : rows;
   // A choice is a plain list: the first of it is not the newest of all.
@@ -33,12 +35,23 @@ export function EntryList({ rows, heading, id = 'entries', opening, filter, way 
   return (
     <section className="shell list-section" aria-labelledby={heading ? `${id}-title` : undefined}>
       {heading && (
-        // Right under the page's name a second large name says nothing.
-        <h2 id={`${id}-title`} className={opening || filter ? 'type-label' : 'type-d3'}>
+        // Right under the page's name a second large name says nothing, and above a filter not even a small one.
+        <h2 id={`${id}-title`} className={filter ? 'sr-only' : opening ? 'type-label' : 'type-d3'}>
           {heading}
         </h2>
       )}
       {filter && <Filter {...filter} chosen={label} onChoose={setLabel} />}
+      {lessons && places.includes('pair') && (
+        <aside className="entry-lessons" aria-label={lessons}>
+          {shown
+            .filter((row, index) => places[index] === 'pair' && row.lesson)
+            .map((row) => (
+              <p key={row.title}>
+                <b className="type-label">{row.label}</b> {row.lesson}
+              </p>
+            ))}
+        </aside>
+      )}
       <ul className="entry-list" data-led={places.includes('second') ? '' : undefined}>
         {shown.map((row, index) => (
           <Entry
