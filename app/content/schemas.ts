@@ -61,7 +61,17 @@ export const COVER_MOTIFS = [
 export const coverMotif = z.enum(COVER_MOTIFS);
 
 /** Drawings that stand beside a page's name. */
-export const PLATES = ['untangle', 'speak', 'seal', 'keep', 'press', 'letter', 'files'] as const;
+export const PLATES = [
+  'untangle',
+  'speak',
+  'seal',
+  'keep',
+  'press',
+  'letter',
+  'files',
+  'divide',
+  'prune',
+] as const;
 
 export const plateName = z.enum(PLATES);
 

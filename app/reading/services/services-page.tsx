@@ -5,7 +5,7 @@ import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
-import { PageHead } from '#app/shell/page/page-head.tsx';
+import { PlateHead } from '#app/shell/page/plate-head.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/services-page';
 
@@ -16,29 +16,28 @@ export function loader({ url }: Route.LoaderArgs) {
         .filter((entry) => entry.data.kind === kind)
         .map(({ slug, data }) => entryRow(`/services/${slug}`, data.label, data, data.duration ?? ' ')),
       'services',
-      kind === 'engagement',
+      false,
     );
-  const { offer, way } = singlePageParts(url);
-  return { page: loadSinglePage(url), offer, way, engagements: rows('engagement'), guides: rows('guide') };
+  const { offer } = singlePageParts(url);
+  return { page: loadSinglePage(url), offer, engagements: rows('engagement'), guides: rows('guide') };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function ServiceList({ loaderData }: Route.ComponentProps) {
-  const { page, offer, way, engagements, guides } = loaderData;
+  const { page, offer, engagements, guides } = loaderData;
   return (
     <TextPage
       page={page}
-      head={<PageHead {...page} compact offer={offer} />}
+      head={<PlateHead page={page} plate={page.plate} offer={offer} />}
       before={
         <>
           <EntryList
             id="engagements"
             heading={interfaceCopy.labels.engagements}
             rows={engagements}
-            opening="lead"
-            way={way}
+            opening="rows"
           />
           <EntryList id="guides" heading={interfaceCopy.labels.guides} rows={guides} />
         </>

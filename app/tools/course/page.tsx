@@ -2,6 +2,7 @@ import { identity } from 'virtual:site';
 import { loadSinglePage } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList, course } from '#app/seo/structured-data.ts';
+import { PlateHead } from '#app/shell/page/plate-head.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { ShareBlock } from '#app/shell/share/share-block.tsx';
 import type { Route } from './+types/page';
@@ -19,12 +20,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function CoursePage({ loaderData: { page, copy } }: Route.ComponentProps) {
-  // The lessons stand in the first screen, in place of a picture.
+  // The lessons stand in the first screen, in place of its cover.
   const { banner: _, caption: __, ...rest } = page;
   return (
     <TextPage
       page={{ ...rest, html: '' }}
-      compact
+      head={<PlateHead page={page} plate={page.plate} />}
       before={<Course page={page} copy={copy} />}
       after={<ShareBlock page={page} />}
     />

@@ -4,12 +4,14 @@ import type { plateName } from '#app/content/schemas.ts';
 import { palette } from '../palette.ts';
 import type { BustMaps } from '../portraits/bust-maps.ts';
 import { type PathPrecision, type Row, rowOutline } from '../rows.ts';
+import { divide } from './divide.ts';
 import { files } from './files.ts';
 import { keep } from './keep.ts';
 import { letter } from './letter.ts';
 import { merge } from './merge.ts';
 import type { PlateBox, PlateRows } from './plate.ts';
 import { press } from './press.ts';
+import { prune } from './prune.ts';
 import { seal } from './seal.ts';
 import { speak } from './speak.ts';
 import { untangle } from './untangle.ts';
@@ -19,7 +21,7 @@ export type PlateName = z.infer<typeof plateName> | 'merge';
 /** @param maps the bust, for the plate that shows it */
 export function plateRows(name: PlateName, maps: BustMaps, box: PlateBox): PlateRows {
   if (name === 'speak') return speak(maps, box);
-  return { untangle, seal, keep, press, letter, files, merge }[name](box);
+  return { untangle, seal, keep, press, letter, files, divide, prune, merge }[name](box);
 }
 
 /** @returns SVG elements in the box's coordinates, no background */

@@ -1,40 +1,58 @@
-import { straight } from '../rows.ts';
+import { type Row, straight } from '../rows.ts';
 import type { PlateBox, PlateRows } from './plate.ts';
 
-/** Sheets from the front to the back: where each begins, as shares of what all of them take, and how heavy its rows are. */
-const SHEETS = [
-  { x: 0, y: 0.3, weight: 0.72 },
-  { x: 0.19, y: 0.15, weight: 0.5 },
-  { x: 0.38, y: 0, weight: 0.32 },
-];
+/** The sheets behind the first, by how heavy their rows are. */
+const BEHIND = [0.34, 0.26, 0.18];
 
-/** Of what all sheets take, the part that is one sheet. */
-const SHEET = { width: 0.62, height: 0.7 };
+/** The lines of the first sheet: how far into it each box to tick and the words beside it reach. */
+const BOX = [0.1, 0.165] as const;
+const WORDS = [0.78, 0.62, 0.86, 0.54];
 
-/** Three sheets of rows, one before the other; the line cuts the corners that stand behind. */
+/** Four sheets, one before the other; the first is a list with a box before each of its four lines, left out of the rows. */
 export function files({ width, height, lineX }: PlateBox): PlateRows {
-  const right = Math.min(width * 0.9, lineX * 1.22);
-  const across = Math.min(lineX * 0.98, height * 0.92);
-  const down = height * 0.8;
-  const top = height * 0.1;
   const pitch = height / 62;
-  const faint = [];
-  const paper = [];
-  const hot = [];
-  for (let y = pitch / 2; y < height; y += pitch) {
+  const step = pitch * 2;
+  const across = Math.min(lineX * 0.9, height * 0.66);
+  const right = lineX + Math.min(across * 0.2, width - lineX - step * 4.5);
+  const left = right - across;
+  const top = pitch * 12;
+  const bottom = height - pitch * 4;
+  const faint: Row[] = [];
+  const paper: Row[] = [];
+  const hot: Row[] = [];
+  const add = (from: number, to: number, y: number, t: number) => {
+    if (to <= from) return;
+    if (from < lineX) paper.push(straight(from, Math.min(to, lineX), y, t));
+    if (to > lineX) hot.push(straight(Math.max(from, lineX), to, y, t));
+  };
+  for (let row = 0; row < 62; row++) {
+    const y = pitch * (row + 0.5);
     faint.push(straight(0, width, y, 1));
-    // Right of this, nothing in front covers a sheet.
-    let covered = 0;
-    for (const { x, y: from, weight } of SHEETS) {
-      const share = (y - top) / down - from;
-      if (share < 0 || share > SHEET.height) continue;
-      const start = Math.max(right - across + x * across, covered);
-      const stop = right - across + (x + SHEET.width) * across;
-      const t = pitch * weight;
-      if (start < lineX) paper.push(straight(start, Math.min(stop, lineX), y, t));
-      if (stop > lineX) hot.push(straight(Math.max(start, lineX), stop, y, t));
-      covered = stop + pitch * 1.5;
+    if (y > top && y < bottom) {
+      const line = Math.floor((row - 18) / 8);
+      const within = (row - 18) % 8;
+      const words = row >= 18 && within < 4 ? WORDS[line] : undefined;
+      const at = (share: number) => left + across * share;
+      if (words === undefined) add(left, right, y, pitch * 0.7);
+      else {
+        add(left, at(BOX[0]), y, pitch * 0.7);
+        // The box is drawn by its frame: its inside stays paper.
+        if (within === 1 || within === 2) add(at(BOX[0]) + pitch, at(BOX[1]) - pitch * 0.4, y, pitch * 0.7);
+        add(at(BOX[1]) + pitch * 0.6, at(0.24), y, pitch * 0.7);
+        add(within === 1 || within === 2 ? at(words) : at(0.24), right, y, pitch * 0.7);
+      }
     }
+    // Behind it, each a step up and to the right, and as much of each as shows.
+    let covered = y > top && y < bottom ? right : left;
+    BEHIND.forEach((weight, index) => {
+      const shift = step * (index + 1);
+      const above = top - shift;
+      if (y > above && y < bottom - shift) {
+        const from = Math.max(left + shift, covered + pitch * 0.6);
+        add(y < top - step * index ? left + shift : from, right + shift, y, pitch * (0.2 + weight));
+        covered = right + shift;
+      }
+    });
   }
   return { faint, paper, hot };
 }
