@@ -59,6 +59,7 @@ const searchCopy = z.strictObject({
     'label',
     'heading',
     'count',
+    'drawn',
     'page',
     'older',
     'newer',
