@@ -71,6 +71,7 @@ export const PLATES = [
   'files',
   'divide',
   'prune',
+  'rank',
 ] as const;
 
 export const plateName = z.enum(PLATES);

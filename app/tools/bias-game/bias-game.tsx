@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { PictureData } from '#app/content/picture-data.ts';
 import { Stressed } from '#app/design/stressed.tsx';
+import { PriorityPicture } from '#app/shell/page/picture.tsx';
 import type { GameCopy, GameData } from './content.ts';
 import './bias-game.css';
 import { fillIn } from '#domain/text/wording.ts';
@@ -11,8 +13,10 @@ import { Progress, Round } from './round.tsx';
 import { type Answer, points, streak } from './scoring.ts';
 import { useGame } from './use-game.ts';
 
-/** The game: an introduction, six rounds, a result. */
-export function BiasGame({ data }: { data: GameData }) {
+type Props = { data: GameData; plate?: PictureData | undefined };
+
+/** The game: an introduction with its drawing, six rounds, a result. */
+export function BiasGame({ data, plate }: Props) {
   const { copy } = data;
   const { state, record, date, counted, forgotten, start, next, forget, pick } = useGame(data.items);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,6 +55,12 @@ export function BiasGame({ data }: { data: GameData }) {
       aria-labelledby="game-heading"
       onKeyDown={onKeyDown}
     >
+      {plate && phase === 'intro' && (
+        <div className="game-art">
+          <PriorityPicture picture={plate} sizes="(width >= 64rem) 48vw, 100vw" narrowBelow="64rem" />
+          <span className="line" aria-hidden="true" />
+        </div>
+      )}
       <div className="game-where">
         <p className="type-label">
           {playing

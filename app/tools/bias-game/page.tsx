@@ -17,5 +17,5 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function Game({ loaderData: { page, game } }: Route.ComponentProps) {
-  return <TextPage page={page} compact before={<BiasGame data={game} />} />;
+  return <TextPage page={page} compact before={<BiasGame data={game} plate={page.plate} />} />;
 }

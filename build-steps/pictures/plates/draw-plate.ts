@@ -12,6 +12,7 @@ import { merge } from './merge.ts';
 import type { PlateBox, PlateRows } from './plate.ts';
 import { press } from './press.ts';
 import { prune } from './prune.ts';
+import { rank } from './rank.ts';
 import { seal } from './seal.ts';
 import { speak } from './speak.ts';
 import { untangle } from './untangle.ts';
@@ -21,7 +22,7 @@ export type PlateName = z.infer<typeof plateName> | 'merge';
 /** @param maps the bust, for the plate that shows it */
 export function plateRows(name: PlateName, maps: BustMaps, box: PlateBox): PlateRows {
   if (name === 'speak') return speak(maps, box);
-  return { untangle, seal, keep, press, letter, files, divide, prune, merge }[name](box);
+  return { untangle, seal, keep, press, letter, files, divide, prune, rank, merge }[name](box);
 }
 
 /** @returns SVG elements in the box's coordinates, no background */
