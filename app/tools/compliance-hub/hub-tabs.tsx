@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
 import {
   type AskedView,
@@ -23,9 +24,17 @@ export function HubTabs({ copy, asked, addressOf }: Props) {
     ]),
     [`${HUB_PATH}#changes`, copy.changes.label, false],
   ];
+  const line = useRef<HTMLUListElement>(null);
+  // On phones the line slides: the part that is open is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another part.
+  useEffect(() => {
+    const here = line.current?.querySelector<HTMLElement>('[aria-current]');
+    if (line.current && here)
+      line.current.scrollLeft = here.offsetLeft - (line.current.clientWidth - here.offsetWidth) / 2;
+  }, [current]);
   return (
     <nav className="hub-tabs shell" aria-label={copy.views.label}>
-      <ul>
+      <ul ref={line}>
         {parts.map(([href, label, here]) => (
           <li key={label}>
             <AppLink href={href} aria-current={here ? 'page' : undefined}>
