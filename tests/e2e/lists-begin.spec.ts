@@ -1,0 +1,73 @@
+/** Lists begin in the first screen, and what stands right of the line there answers what stands left of it. */
+import { allProjects } from '#app/content/queries.ts';
+import { expect, open, type Page, test } from '#tests/browser/test.ts';
+
+/** Whether all of it stands in the window, above the work bar. */
+async function standsInScreen(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox();
+  const [bar] = await page.locator('aside.work-bar').all();
+  const bottom = (await bar?.boundingBox())?.y ?? page.viewportSize()?.height ?? 0;
+  expect(box, selector).not.toBeNull();
+  expect((box?.y ?? 0) + (box?.height ?? 0), selector).toBeLessThanOrEqual(bottom);
+}
+
+const FIRST: readonly [path: string, ...selectors: string[]][] = [
+  ['/blog', '.entry-list > :first-child .entry-art', '.entry-list > :first-child .entry-title'],
+  ['/faq', '.faq-list summary'],
+  ['/portfolio', '.entry-list > :first-child .entry-title'],
+  ['/writing', '.archive li:nth-child(3)'],
+  ['/services', '.selling-plate', '.entry-list > :first-child .entry-title'],
+  ['/job-description-course', '.selling-plate', '.lesson-board li'],
+];
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  for (const [path, ...selectors] of FIRST) {
+    test(`${path} shows the first of its list at ${width}x${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, path);
+      for (const selector of selectors) await standsInScreen(page, selector);
+    });
+  }
+}
+
+test('the portfolio says right of the line what the two that never shipped taught', async ({ page }) => {
+  await open(page, '/portfolio');
+  const unshipped = allProjects().filter(({ data }) => !data.shipped);
+  const lessons = page.locator('.entry-lessons');
+  await expect(lessons.locator('p')).toHaveCount(unshipped.length);
+  expect((await lessons.boundingBox())?.x).toBeGreaterThan(1440 * 0.8);
+  await page.getByRole('button', { name: unshipped[0]?.data.category ?? '' }).click();
+  await expect(lessons).toHaveCount(0);
+});
+
+test('a year of writing is drawn with a stroke for each of its titles', async ({ page }) => {
+  await open(page, '/writing');
+  for (const year of await page.locator('.archive-year:has(.year-drawing)').all()) {
+    const strokes = await year.locator('path').last().getAttribute('d');
+    expect(strokes?.match(/M/g)).toHaveLength(await year.locator('li').count());
+  }
+});
+
+test('the open part of a line that slides is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/ai-hiring-compliance-hub?view=docket');
+  const tab = page.locator('.hub-tabs [aria-current]');
+  await expect(tab).toBeInViewport({ ratio: 1 });
+});
+
+test('the way past the header reaches over nothing below it', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    const link = page.locator('.skip-link');
+    await expect(link).toBeFocused();
+    const header = (await page.locator('.site-header').boundingBox())?.height ?? 0;
+    const box = await link.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(header);
+    await expect(page.locator('.edition')).toBeHidden();
+  }
+});
