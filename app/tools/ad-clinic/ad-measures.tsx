@@ -29,8 +29,7 @@ export function AdMeasures({ copy, analysis, mark }: Props) {
   return (
     <aside className="ad-measures" aria-labelledby="ad-measures">
       <h3 id="ad-measures" className="type-label">
-        {mark && <span className="sample-mark">{mark}</span>}
-        {measures.title}
+        {mark && <span className="sample-mark">{mark}</span>} {measures.title}
       </h3>
       <dl>
         {rows.map(([key, value]) => (
