@@ -40,7 +40,7 @@ export function Surroundings({ framable, auth, onLogout, search, children }: Pro
   return (
     <>
       <div className="chrome" lang={chrome}>
-        <a className="skip-link" href="#content">
+        <a className="skip-link on-paper" href="#content">
           {interfaceCopy.page.skip}
         </a>
         {import.meta.env.NEEDS_CONSENT && <Consent />}

@@ -9,6 +9,7 @@ import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/portfolio-page';
+import './portfolio.css';
 
 /** Whether what never shipped is two, with figures short enough to be set as large as a picture. */
 const isPair = (unshipped: ReturnType<typeof allProjects>): boolean =>

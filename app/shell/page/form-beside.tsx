@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BesideForm } from '#app/content/schemas.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { NoScriptNote } from './form-section.tsx';
+import './form-plate.css';
 
 type Props = { beside: BesideForm | undefined; noScript?: string | undefined; children: ReactNode };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './form-plate.css';
 
 /**
  * The place of a form on its page, across columns 3 to 8. `noScript` stands above it where scripts are off: such a form
