@@ -313,3 +313,16 @@ test('without scripts the page says what the clinic is', async ({ browser }) => 
   expect(await page.locator('#ad-clinic [style]').count()).toBe(0);
   await page.close();
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the sample stands alone, and nothing is offered that does not work', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.locator('.ad-sample-text mark').first()).toBeVisible();
+    await expect(page.locator('[data-sample-rule]').first()).toBeVisible();
+    await expect(area(page)).toBeHidden();
+    await expect(page.locator('.ad-editor-actions button').first()).toBeHidden();
+    await expect(page.locator('.ad-sample-text .type-note')).toBeHidden();
+  });
+});
