@@ -6,10 +6,11 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readAdClinicRules } from '#app/tools/ad-clinic/content.ts';
-import { sayHelp } from '../../scripts/say-help.ts';
+import { sayHelp, takesNoWords } from '../../scripts/say-help.ts';
 import { learnedModel } from './sentence-model.ts';
 
 sayHelp();
+takesNoWords();
 
 const project = resolve(import.meta.dirname, '../..');
 const tiers = new Map(readAdClinicRules().rules.map(({ id, tier }) => [id, tier]));
