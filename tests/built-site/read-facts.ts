@@ -115,6 +115,8 @@ export function readFacts({ html, claims }: { html: string; claims: string[] }):
     if (isLaw(element)) return 'law';
     if (target(element)) return 'card';
     if (wholeSample || element.closest('li, article')?.querySelector('.sample')) return 'sample';
+    // What a tool shows before it is used: a result of made-up answers, marked where it begins.
+    if (element.closest('.tool-sample')?.querySelector('h2 .sample-mark')) return 'sample';
     const answer = element.closest('.faq-list details');
     const near = answer ? [answer] : section(element);
     if (near.some((node) => outLinks(node).length > 0 || cited(node).length > 0)) return 'section';

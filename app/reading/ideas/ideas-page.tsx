@@ -7,7 +7,7 @@ import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
-import { EntryList } from '#app/shell/page/entry-list.tsx';
+import { FilteredList } from '#app/shell/page/filtered-list.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/ideas-page';
 
@@ -41,7 +41,7 @@ export default function IdeasList({ loaderData }: Route.ComponentProps) {
       compact
       before={
         <>
-          <EntryList rows={rows} opening="lead" filter={filter} way={way} />
+          <FilteredList rows={rows} opening="lead" filter={filter} way={way} />
           {archive && (
             <p className="shell">
               <AppLink href="/writing" className="link">

@@ -4,7 +4,7 @@ import { entryFilter } from '#app/content/entry-filter.ts';
 import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { article, breadcrumbList, events } from '#app/seo/structured-data.ts';
-import { EntryList } from '#app/shell/page/entry-list.tsx';
+import { FilteredList } from '#app/shell/page/filtered-list.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { ShareBlock } from '#app/shell/share/share-block.tsx';
 import type { Route } from './+types/page';
@@ -38,7 +38,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     <TextPage
       page={loaderData}
       compact={Boolean(list)}
-      before={list && <EntryList {...list} id="record" opening="lead" />}
+      before={list && <FilteredList {...list} id="record" opening="lead" />}
       after={isGuide && <ShareBlock page={loaderData} />}
     />
   );

@@ -7,9 +7,9 @@ import { typeset, typesetAll } from '#app/content/typography.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
+import { FilteredList } from '#app/shell/page/filtered-list.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/portfolio-page';
-import './portfolio.css';
 
 /** Whether what never shipped is two, with figures short enough to be set as large as a picture. */
 const isPair = (unshipped: ReturnType<typeof allProjects>): boolean =>
@@ -56,7 +56,7 @@ export default function Portfolio({
       compact
       before={
         <>
-          <EntryList
+          <FilteredList
             id="projects"
             heading={interfaceCopy.labels.projects}
             rows={projects}

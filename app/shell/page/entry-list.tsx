@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { RecordRow } from '#app/content/cards.ts';
-import type { EntryFilter } from '#app/content/entry-filter.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { Unbroken } from '#app/design/stressed.tsx';
 import { Picture, PriorityPicture } from './picture.tsx';
@@ -9,7 +8,7 @@ import './entry-list.css';
 
 type Opening = 'lead' | 'seconds' | 'pair' | 'rows';
 
-type Props = {
+export type EntryListProps = {
   rows: RecordRow[];
   heading?: string;
   id?: string;
@@ -18,7 +17,10 @@ type Props = {
    * as large as pictures; or nothing, in a list that at other times has such an opening.
    */
   opening?: Opening | undefined;
-  filter?: EntryFilter | undefined;
+  /** What chooses among the entries (`filtered-list.tsx`). */
+  filter?: ReactNode;
+  /** Whether these are some of all: a plain list, whose first is not the newest. */
+  chosen?: boolean;
   /** Words of the way into the entry that leads. */
   way?: string | undefined;
   /** What the lessons of a pair are called: they stand right of the line, where there is room. */
@@ -26,11 +28,17 @@ type Props = {
 };
 
 /** Entries from the newest on: what and when, title, one line, and a slit of the cover that opens under the pointer. */
-export function EntryList({ rows, heading, id = 'entries', opening, filter, way, lessons }: Props) {
-  const [label, setLabel] = useState<string>();
-  const shown = label ? rows.filter((row) => row.label === label) : rows;
-  // A choice is a plain list: the first of it is not the newest of all.
-  const places = shown.map((row, index) => (label ? 'row' : placeOf(row, index, opening)));
+export function EntryList({
+  rows,
+  heading,
+  id = 'entries',
+  opening,
+  filter,
+  chosen = false,
+  way,
+  lessons,
+}: EntryListProps) {
+  const places = rows.map((row, index) => (chosen ? 'row' : placeOf(row, index, opening)));
   if (rows.length === 0) return null;
   return (
     <section className="shell list-section" aria-labelledby={heading ? `${id}-title` : undefined}>
@@ -40,10 +48,10 @@ export function EntryList({ rows, heading, id = 'entries', opening, filter, way,
           {heading}
         </h2>
       )}
-      {filter && <Filter {...filter} chosen={label} onChoose={setLabel} />}
+      {filter}
       {lessons && places.includes('pair') && (
         <aside className="entry-lessons" aria-label={lessons}>
-          {shown
+          {rows
             .filter((row, index) => places[index] === 'pair' && row.lesson)
             .map((row) => (
               <p key={row.title}>
@@ -53,13 +61,13 @@ export function EntryList({ rows, heading, id = 'entries', opening, filter, way,
         </aside>
       )}
       <ul className="entry-list" data-led={places.includes('second') ? '' : undefined}>
-        {shown.map((row, index) => (
+        {rows.map((row, index) => (
           <Entry
             key={row.href ?? row.dateIso + row.title}
             row={row}
             place={places[index] ?? 'row'}
             // What leads is above the list's years.
-            begins={row.year !== shown[index - 1]?.year || places[index - 1] === 'lead'}
+            begins={row.year !== rows[index - 1]?.year || places[index - 1] === 'lead'}
             isFirst={index === 0}
             way={way}
             Heading={heading ? 'h3' : 'h2'}
@@ -155,26 +163,3 @@ function Entry({ row, place, begins, isFirst, way, Heading }: EntryProps) {
     </li>
   );
 }
-
-type FilterProps = EntryFilter & {
-  chosen: string | undefined;
-  onChoose: (label: string | undefined) => void;
-};
-
-/** One line of type with counts. */
-const Filter = ({ label, choices, chosen, onChoose }: FilterProps) => (
-  <fieldset className="entry-filter">
-    <legend className="type-label">{label}</legend>
-    {choices.map(({ subject, text, count, wide }) => (
-      <button
-        key={text}
-        type="button"
-        data-wide={wide}
-        aria-pressed={chosen === subject}
-        onClick={() => onChoose(subject)}
-      >
-        {text} <sup>{count}</sup>
-      </button>
-    ))}
-  </fieldset>
-);
