@@ -55,6 +55,7 @@ const measured = {
   'sentences, dev groups': measureSentences(readSet<MarkedSentence>('dev-groups-sentences.json')),
   'sentences, dev conditions': measureSentences(readSet<MarkedSentence>('dev-conditions-sentences.json')),
   'sentences, dev n': measureSentences(readSet<MarkedSentence>('dev-n-sentences.json')),
+  'sentences, dev blunt': measureSentences(readSet<MarkedSentence>('dev-blunt-sentences.json')),
   'sentences, families': measureSentences(readSet<MarkedSentence>('families-sentences.json')),
   'asked by law, seen': measureAsked(seenAds),
   'asked by law, unseen': measureAsked(unseenAds),
@@ -135,6 +136,8 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   // and 0.793, 0.912 and 0.767 in sentences. Of it the rules have learned crazy golf alone.
   ['advertisements, fresh q', [0.77, 0.8], [0.86, 0.61]],
   ['sentences, fresh q', [0.86, 0.79], [0.91, 0.76]],
+  // What nobody could doubt, said as bluntly as some do, among the words of any advertisement.
+  ['sentences, dev blunt', [1, 0.97], [1, 0.97]],
   // Written by who wrote the rules of November 26, 2026, partly after the sentences of fresh j: 0.800 and 0.640, 0.830 and
   // 0.507 before they were mended. It measures nothing.
   ['sentences, dev l', [0.86, 0.95], [0.9, 0.94]],
@@ -183,5 +186,5 @@ test('what is well written and lawful is called unlawful nowhere in the seen hal
 // November 26, 2026, before the rules had learned from any of them, the second half had two such findings in each.
 test('decent advertisements full of protected words are called unlawful no more often than they were', () => {
   const { legal, notes } = measureAds(readSet<MarkedAd>('dev-decent-ads.json'));
-  expect(legal.wrong, notes.join('\n')).toBeLessThanOrEqual(58);
+  expect(legal.wrong, notes.join('\n')).toBeLessThanOrEqual(19);
 });
