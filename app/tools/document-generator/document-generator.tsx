@@ -301,11 +301,7 @@ function SituationPart({ typed, form, badDay, choices, update, copy }: Situation
       {...form}
       choices={choices}
       copy={copy}
-      badDay={badDay ? copy.badDay : undefined}
-      notes={{
-        places: typed.places.length === 0 ? copy.choosePlace : undefined,
-        tools: typed.tools.length === 0 ? copy.chooseTool : undefined,
-      }}
+      badDay={badDay}
       fields={{
         stage: {
           label: copy.stage,
@@ -314,9 +310,7 @@ function SituationPart({ typed, form, badDay, choices, update, copy }: Situation
           choices: stages,
         },
       }}
-    >
-      <p className="tool-intro type-note">{copy.intro}</p>
-    </SituationForm>
+    />
   );
 }
 

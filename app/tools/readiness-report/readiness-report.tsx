@@ -97,18 +97,7 @@ export function ReadinessReport({
         <p className="tool-empty">{copy.noScript}</p>
       </noscript>
       <h2 className="sr-only">{copy.situation}</h2>
-      <SituationForm
-        {...form}
-        choices={choices}
-        copy={copy}
-        badDay={badDay ? copy.badDay : undefined}
-        notes={{
-          places: typed.places.length === 0 ? copy.choosePlace : undefined,
-          tools: typed.tools.length === 0 ? copy.chooseTool : undefined,
-        }}
-      >
-        <p className="tool-intro type-note">{copy.intro}</p>
-      </SituationForm>
+      <SituationForm {...form} choices={choices} copy={copy} badDay={badDay} />
       {sample && isUntouched(typed) && <Made name="sample" html={sample} />}
       <RegisterPanel
         content={register}

@@ -3,8 +3,9 @@ import { contentFile } from '#app/content/content-files.ts';
 import { words } from '#app/content/text-schemas.ts';
 import { typeset } from '#app/content/typography.ts';
 
-/** What both tools say about place, role, tool, day and the laws that follow. */
+/** What both tools say of themselves and about place, role, tool, day and the laws that follow. */
 const shared = [
+  'intro',
   'situation',
   'sentence',
   'anyPlace',
@@ -70,7 +71,6 @@ const generator = [
   ...shared,
   ...exports,
   'heading',
-  'intro',
   'noScript',
   'stage',
   'everyStage',
@@ -157,7 +157,6 @@ const readiness = [
   ...exports,
   'sampleTitle',
   'heading',
-  'intro',
   'noScript',
   'questions',
   'progress',

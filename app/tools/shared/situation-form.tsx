@@ -135,13 +135,10 @@ type Props = {
   /** The visitor's day, once it is known. */
   today: string | undefined;
   onChange: (change: (value: TypedSituation) => TypedSituation) => void;
-  badDay?: string | undefined;
-  /** What it means that nothing is chosen. */
-  notes?: { places?: string | undefined; tools?: string | undefined };
+  /** The day is none. */
+  badDay: boolean;
   /** Further fields of the sentence, by name. */
   fields?: Readonly<Record<string, SentenceField>>;
-  /** Said beside the sentence. */
-  children: ReactNode;
 };
 
 /** The words before each field of a sentence, the field, and the mark that closes it. */
@@ -245,7 +242,7 @@ function LabeledInput({ name, label, hint, invalid, ...input }: InputProps) {
 }
 
 /** Where, who, with what and when: what every reading of the regulation data starts from. */
-export function SituationForm({ choices, copy, value, onChange, notes, ...rest }: Props) {
+export function SituationForm({ choices, copy, value, onChange, ...rest }: Props) {
   const id = useId();
   const set = (change: Partial<TypedSituation>) => onChange((before) => ({ ...before, ...change }));
   const places = choices.places.filter(({ code }) => value.places.includes(code)).map(({ label }) => label);
@@ -258,7 +255,7 @@ export function SituationForm({ choices, copy, value, onChange, notes, ...rest }
       label: copy.place,
       words: shortList(places, copy.anyPlace, copy),
       empty: places.length === 0,
-      choices: <PlaceChoices {...{ choices, copy, value, onChange }} note={notes?.places} />,
+      choices: <PlaceChoices {...{ choices, copy, value, onChange }} />,
     },
     role: {
       label: copy.role,
@@ -280,7 +277,7 @@ export function SituationForm({ choices, copy, value, onChange, notes, ...rest }
       words: shortList(tools, copy.anyTool, copy),
       empty: tools.length === 0,
       choices: (
-        <FormRow label={copy.tool} note={notes?.tools}>
+        <FormRow label={copy.tool} note={tools.length === 0 ? copy.chooseTool : undefined}>
           <Choices
             type="checkbox"
             name="tool"
@@ -302,8 +299,8 @@ export function SituationForm({ choices, copy, value, onChange, notes, ...rest }
           name="day"
           type="date"
           label={copy.day}
-          hint={rest.badDay ?? copy.dayHint}
-          invalid={rest.badDay !== undefined}
+          hint={rest.badDay ? copy.badDay : copy.dayHint}
+          invalid={rest.badDay}
           value={value.day}
           min="2020-01-01"
           max="2099-12-31"
@@ -335,7 +332,7 @@ export function SituationForm({ choices, copy, value, onChange, notes, ...rest }
   return (
     <div className="situation grid-12">
       <Sentence sentence={copy.sentence} fields={all} done={copy.done} />
-      {rest.children}
+      <p className="tool-intro type-note">{copy.intro}</p>
     </div>
   );
 }
@@ -345,10 +342,9 @@ function PlaceChoices({
   copy,
   value,
   onChange,
-  note,
-}: Pick<Props, 'choices' | 'copy' | 'value' | 'onChange'> & { note?: string | undefined }) {
+}: Pick<Props, 'choices' | 'copy' | 'value' | 'onChange'>) {
   return (
-    <FormRow label={copy.place} note={note}>
+    <FormRow label={copy.place} note={value.places.length === 0 ? copy.choosePlace : undefined}>
       {placeGroups(choices.places, copy.otherPlaces).map(({ name, places }) => (
         <div key={name} className="choice-group">
           <p className="choice-group-name type-folio">{name}</p>
