@@ -255,7 +255,8 @@ const namedSources = (entry: unknown, path: readonly PropertyKey[]): string[] =>
 
 /**
  * Complains of two sources of one name, of one without the day it was read, of an entry that is out and none of whose
- * sources was read, since it says on which day they were, and of every name of a source that the entry does not list. `fields` are the paths of what names sources.
+ * sources was read, since it says on which day they were, and of every name of a source that the entry does not list.
+ * `fields` are the paths of what names sources.
  */
 export function complainOfSources(
   entry: { draft?: boolean | undefined; sources: readonly LawSource[] },

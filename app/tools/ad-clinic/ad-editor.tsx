@@ -99,7 +99,7 @@ export function AdEditor({ ref, copy, text, analysis, keep, current, onType, onK
             <MirrorLine key={index} {...entry} />
           ))}
         </div>
-        {text === '' && rest.sample}
+        {rest.sample}
         <textarea
           ref={area}
           id="ad-clinic-text"

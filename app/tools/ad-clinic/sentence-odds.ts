@@ -86,19 +86,18 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => let
 export function writeModel({ bias, step, steps }: SentenceModel): WrittenModel {
   const sorted = [...steps].sort(([one], [other]) => one - other);
   let last = 0;
-  const keys: string[] = [];
+  const keys: number[] = [];
   for (const [key] of sorted) {
-    const bytes: number[] = [];
     let distance = key - last;
     last = key;
-    for (; distance > 127; distance >>>= 7) bytes.push((distance & 127) | 128);
-    keys.push(String.fromCharCode(...bytes, distance));
+    for (; distance > 127; distance >>>= 7) keys.push((distance & 127) | 128);
+    keys.push(distance);
   }
   const nibbles = sorted.map(([, value]) => value + MOST_STEPS);
   const pairs = nibbles.flatMap((low, index) =>
     index % 2 === 0 ? [low | ((nibbles[index + 1] ?? 0) << 4)] : [],
   );
-  return { bias, step, keys: btoa(keys.join('')), steps: toBase64(pairs) };
+  return { bias, step, keys: toBase64(keys), steps: toBase64(pairs) };
 }
 
 export function readModel({ bias, step, keys, steps }: WrittenModel): SentenceModel {

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useId, useState } from 'react';
+import { SentenceField } from '#app/tools/shared/sentence-field.tsx';
 import { isFiltering, type LawFilter, NO_FILTER, toggle } from '#domain/law/regulation-filter.ts';
 import { listOf } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
@@ -48,17 +49,15 @@ export function ViewFilter({ view, words, filter, onChange, parts = ['role', 'to
   const panel = useId();
   const [open, setOpen] = useState<'place' | 'role' | 'tool'>();
   const field = (name: 'place' | 'role' | 'tool', text: string) => (
-    <button
-      type="button"
-      className="sentence-field"
-      aria-expanded={open === name}
-      aria-controls={panel}
+    <SentenceField
+      label={copy.filter[name]}
+      panel={panel}
+      open={open === name}
       data-filter={name}
       onClick={() => setOpen(open === name ? undefined : name)}
     >
-      <span className="sr-only">{copy.filter[name]}: </span>
       {text}
-    </button>
+    </SentenceField>
   );
   const choices: Record<'place' | 'role' | 'tool', ReactNode> = {
     place: (

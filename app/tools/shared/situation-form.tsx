@@ -7,6 +7,7 @@ import { fillIn, listOf } from '#domain/text/wording.ts';
 import type { SituationCopy } from './copy.ts';
 import { placeGroups } from './place-groups.ts';
 import type { SituationChoices } from './schemas.ts';
+import { SentenceField } from './sentence-field.tsx';
 
 /** A row of the form: what is asked at the left, the answers beside it. */
 export function FormRow({
@@ -119,8 +120,7 @@ export const withValue = <Value extends string>(
 ): Value[] => (wanted ? [...new Set([...list, value])] : list.filter((item) => item !== value));
 
 /** A field of the sentence: what stands there, and what is chosen from once it is pressed. */
-type SentenceField = {
-  /** What it asks, said before the words that stand there. */
+type Field = {
   label: string;
   words: string;
   /** Nothing was chosen yet. */
@@ -138,7 +138,7 @@ type Props = {
   /** The day is none. */
   badDay: boolean;
   /** Further fields of the sentence, by name. */
-  fields?: Readonly<Record<string, SentenceField>>;
+  fields?: Readonly<Record<string, Field>>;
 };
 
 /** The words before each field of a sentence, the field, and the mark that closes it. */
@@ -162,7 +162,7 @@ function Sentence({
   done,
 }: {
   sentence: string;
-  fields: Readonly<Record<string, SentenceField>>;
+  fields: Readonly<Record<string, Field>>;
   done: string;
 }) {
   const id = useId();
@@ -181,18 +181,16 @@ function Sentence({
           <Fragment key={name}>
             {words}
             <span className="sentence-part">
-              <button
-                type="button"
-                className="sentence-field"
-                aria-expanded={open === name}
-                aria-controls={id + name}
+              <SentenceField
+                label={field.label}
+                panel={id + name}
+                open={open === name}
                 data-field={name}
                 data-empty={field.empty || undefined}
                 onClick={() => setOpen(open === name ? undefined : name)}
               >
-                <span className="sr-only">{field.label}: </span>
                 {field.words}
-              </button>
+              </SentenceField>
               {mark}
             </span>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its controls. */}
@@ -250,7 +248,7 @@ export function SituationForm({ choices, copy, value, onChange, ...rest }: Props
     .filter(({ type }) => value.tools.includes(type))
     .map(({ label, phrase }) => phrase ?? label);
   const employees = readEmployees(value.employees);
-  const all: Record<string, SentenceField> = {
+  const all: Record<string, Field> = {
     place: {
       label: copy.place,
       words: shortList(places, copy.anyPlace, copy),
