@@ -5,7 +5,6 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readAdClinicRules } from '#app/tools/ad-clinic/content.ts';
 import { sayHelp, takesNoWords } from '../../scripts/say-help.ts';
 import { learnedModel } from './sentence-model.ts';
 
@@ -13,11 +12,7 @@ sayHelp();
 takesNoWords();
 
 const project = resolve(import.meta.dirname, '../..');
-const tiers = new Map(readAdClinicRules().rules.map(({ id, tier }) => [id, tier]));
-const { written, examples } = learnedModel(
-  join(project, 'tests/golden/ad-clinic/sets'),
-  (rule) => tiers.get(rule) === 'unlawful',
-);
+const { written, examples } = learnedModel();
 writeFileSync(
   join(project, 'app/tools/ad-clinic/sentence-model.generated.json'),
   `${JSON.stringify(written, null, 2)}\n`,

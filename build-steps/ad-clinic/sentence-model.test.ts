@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readAdClinicRules } from '#app/tools/ad-clinic/content.ts';
 import { oddsOf, readModel } from '#app/tools/ad-clinic/sentence-odds.ts';
 import { learn, learnedModel } from './sentence-model.ts';
 
 const GENERATED = 'app/tools/ad-clinic/sentence-model.generated.json';
 
 test('what the clinic carries was learned from the sets as they are: else run "npm run clinic:learn"', () => {
-  const tiers = new Map(readAdClinicRules().rules.map(({ id, tier }) => [id, tier]));
-  const { written, examples } = learnedModel(
-    'tests/golden/ad-clinic/sets',
-    (rule) => tiers.get(rule) === 'unlawful',
-  );
+  const { written, examples } = learnedModel();
   expect(examples).toBeGreaterThan(10_000);
   expect(JSON.parse(readFileSync(GENERATED, 'utf8'))).toEqual(written);
 });

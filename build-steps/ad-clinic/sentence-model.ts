@@ -1,6 +1,5 @@
 /** Learns what `app/tools/ad-clinic/sentence-odds.ts` knows: a logistic regression over the marked sentences. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readAdClinicRules } from '#app/tools/ad-clinic/content.ts';
 import {
   featuresOf,
   keyOf,
@@ -10,6 +9,7 @@ import {
   writeModel,
 } from '#app/tools/ad-clinic/sentence-odds.ts';
 import { readText } from '#app/tools/ad-clinic/text-map.ts';
+import { type MarkedAd, type MarkedSentence, readPassages, readSet, setNames } from './marked-texts.ts';
 
 export type Example = { text: string; unlawful: boolean };
 
@@ -22,48 +22,32 @@ const RATE = 0.3;
 /** How much a weight is held back; what keeps the sets from being learned by heart is the number of rounds. */
 const HELD_BACK = 1e-5;
 
-type Sentence = { id: string; text: string; tier: string };
-type Ad = { text: string; marks: { span: string; tier: string }[] };
-
-/** A passage of a rule in `passages.txt`: `[[rule:words]]`. */
-const LABEL = /\[\[([a-z-]+):([^\]]*)\]\]/g;
-
-/** The passages that stand beside the sets, each a line. */
-function readPassages(file: string, isLegal: (rule: string) => boolean): Example[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map((line) => ({
-      text: line.replace(LABEL, '$2'),
-      unlawful: [...line.matchAll(LABEL)].some(([, rule = '']) => isLegal(rule)),
-    }));
-}
+/** Sets that nothing may learn from: they are there to measure with. */
+const heldBack = (): string[] =>
+  readSet<{ set: string; learnedFrom: boolean }>('unseen-figures.json')
+    .filter(({ learnedFrom }) => !learnedFrom)
+    .map(({ set }) => `${set}-`);
 
 /** Every marked sentence, those of every marked advertisement, and every passage. */
-export function readExamples(folder: string, isLegal: (rule: string) => boolean): Example[] {
-  const read = <Item>(name: string): Item => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Item;
-  const kept = read<{ set: string; learnedFrom: boolean }[]>('unseen-figures.json')
-    .filter(({ learnedFrom }) => !learnedFrom)
-    .map(({ set }) => set);
-  const names = readdirSync(folder)
-    .filter(
-      (name) => /-(?:ads|sentences)\.json$/.test(name) && !kept.some((set) => name.startsWith(`${set}-`)),
-    )
-    .sort();
-  const passages = readdirSync(join(folder, '..'))
-    .filter((name) => /^passages.*\.txt$/.test(name))
-    .sort();
+function readExamples(): Example[] {
+  const kept = heldBack();
+  const tiers = new Map(readAdClinicRules().rules.map(({ id, tier }) => [id, tier]));
   return [
-    ...names.flatMap((name) =>
-      name.endsWith('-ads.json')
-        ? read<Ad[]>(name).flatMap(adExamples)
-        : read<Sentence[]>(name).map(({ text, tier }) => ({ text, unlawful: tier === 'unlawful' })),
-    ),
-    ...passages.flatMap((name) => readPassages(join(folder, '..', name), isLegal)),
+    ...setNames()
+      .filter((name) => !kept.some((set) => name.startsWith(set)))
+      .flatMap((name) =>
+        name.endsWith('-ads.json')
+          ? readSet<MarkedAd>(name).flatMap(adExamples)
+          : readSet<MarkedSentence>(name).map(({ text, tier }) => ({ text, unlawful: tier === 'unlawful' })),
+      ),
+    ...readPassages().map(({ text, labels }) => ({
+      text,
+      unlawful: labels.some(({ rule }) => tiers.get(rule) === 'unlawful'),
+    })),
   ];
 }
 
-function adExamples({ text, marks }: Ad): Example[] {
+function adExamples({ text, marks }: MarkedAd): Example[] {
   const unlawful = marks
     .filter(({ tier }) => tier === 'unlawful')
     .map(({ span }) => ({ start: text.indexOf(span), end: text.indexOf(span) + span.length }));
@@ -149,14 +133,8 @@ export function learn(examples: readonly Example[], kept = KEPT): WrittenModel {
   return writeModel({ bias: Number(bias.toFixed(4)), step: Number(step.toFixed(5)), steps });
 }
 
-/**
- * @param folder of the marked sets; passages stand beside it
- * @param isLegal whether what a rule finds is unlawful
- */
-export function learnedModel(
-  folder: string,
-  isLegal: (rule: string) => boolean,
-): { written: WrittenModel; examples: number } {
-  const examples = readExamples(folder, isLegal);
+/** What all sets teach that are not held back. */
+export function learnedModel(): { written: WrittenModel; examples: number } {
+  const examples = readExamples();
   return { written: learn(examples), examples: examples.length };
 }

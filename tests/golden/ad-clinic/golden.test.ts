@@ -8,7 +8,7 @@ import { analyze } from '#app/tools/ad-clinic/analyze.ts';
 import { openClinic } from '#app/tools/ad-clinic/clinic.ts';
 import { readAdClinicRules } from '#app/tools/ad-clinic/content.ts';
 import type { Finding } from '#app/tools/ad-clinic/finding.ts';
-import { type Label, readPassages } from './passages.ts';
+import { type Label, readPassages } from '#build-steps/ad-clinic/marked-texts.ts';
 
 const passages = readPassages();
 

@@ -10,7 +10,7 @@ import { readAdClinicRules } from '#app/tools/ad-clinic/content.ts';
 import { accept, draftText, startDraft } from '#app/tools/ad-clinic/draft.ts';
 import { acceptAll, swappable } from '#app/tools/ad-clinic/rewrite.ts';
 import { planSwap } from '#app/tools/ad-clinic/swap.ts';
-import { readPassages } from './passages.ts';
+import { readPassages } from '#build-steps/ad-clinic/marked-texts.ts';
 
 const rules = readAdClinicRules();
 const clinic = openClinic(rules);

@@ -5,16 +5,14 @@
  * `sets/unseen-figures.json`, and the clinic's page says the same (`unseen-figures.test.ts`).
  */
 import { expect, test } from 'vitest';
+import { type MarkedAd, type MarkedSentence, readSet } from '#build-steps/ad-clinic/marked-texts.ts';
 import {
-  type MarkedAd,
-  type MarkedSentence,
   measureAds,
   measureAsked,
   measureSentences,
   precision,
   type Result,
   readAd,
-  readSet,
   recall,
 } from './tiers.ts';
 

@@ -3,16 +3,11 @@
  * them. A finding is right where a mark of the same place asks for it; a legal finding on a mark of another tier is
  * wrong, and a softer finding on a legal mark does not count as having seen it.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type Analysis, analyze } from '#app/tools/ad-clinic/analyze.ts';
 import { offAtFirst, openClinic } from '#app/tools/ad-clinic/clinic.ts';
 import type { Tier } from '#app/tools/ad-clinic/clinic-rules.ts';
 import { readAdClinicRules } from '#app/tools/ad-clinic/content.ts';
-
-type Mark = { span: string; tier: 'unlawful' | 'deterring' | 'style'; why: string };
-export type MarkedAd = { id: string; text: string; marks: Mark[]; missing: string[]; clean: boolean };
-export type MarkedSentence = { id: string; text: string; tier: Mark['tier'] | 'none'; span: string | null };
+import type { MarkedAd, MarkedSentence } from '#build-steps/ad-clinic/marked-texts.ts';
 
 export type Score = { right: number; wrong: number; found: number; missed: number };
 export const precision = ({ right, wrong }: Score): number =>
@@ -33,9 +28,6 @@ export const readAd = (text: string): Analysis =>
     ai: false,
     today: '2026-11-22',
   });
-
-export const readSet = <Item>(name: string): Item[] =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, 'sets', name), 'utf8')) as Item[];
 
 const empty = (): Score => ({ right: 0, wrong: 0, found: 0, missed: 0 });
 export type Result = { legal: Score; all: Score; notes: string[] };

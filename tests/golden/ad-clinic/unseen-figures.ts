@@ -5,15 +5,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type MarkedAd,
-  type MarkedSentence,
-  measureAds,
-  measureSentences,
-  type Result,
-  readSet,
-  type Score,
-} from './tiers.ts';
+import { type MarkedAd, type MarkedSentence, readSet, SETS } from '#build-steps/ad-clinic/marked-texts.ts';
+import { measureAds, measureSentences, type Result, type Score } from './tiers.ts';
 
 type Figures = { items: number; legal: Score; all: Score };
 export type UnseenFigures = {
@@ -26,7 +19,7 @@ export type UnseenFigures = {
   sentences: Figures;
 };
 
-const FILE = path.join(import.meta.dirname, 'sets', 'unseen-figures.json');
+const FILE = path.join(SETS, 'unseen-figures.json');
 
 export const readUnseenFigures = (): UnseenFigures[] =>
   existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as UnseenFigures[]) : [];
