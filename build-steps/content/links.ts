@@ -111,10 +111,22 @@ export const isPageOut = (address: string): boolean => {
   return page?.published === true && !page.unread;
 };
 
-/** Files that a build makes, and what an owner puts into `public/`. */
-const MADE =
-  /^\/(?:rss\.xml|feed\.json|law-changes\.xml|sitemap\.xml|robots\.txt|llms\.txt|agent-tools\.json|ai-hiring-laws\.json|ai-hiring-law-dates\.ics|(?:downloads|laws)\/[\w.-]+|.*\.md)$/;
-const isFileOut = (target: string) => MADE.test(target) || existsSync(path.join('public', target));
+/** Files for readers and programs that a build makes at the top; `tests/built-site/made-files.spec.ts` compares. */
+export const MADE_FILES = [
+  'rss.xml',
+  'feed.json',
+  'law-changes.xml',
+  'sitemap.xml',
+  'robots.txt',
+  'llms.txt',
+  'agent-tools.json',
+  'ai-hiring-laws.json',
+  'ai-hiring-law-dates.ics',
+];
+const MADE_BELOW = /^\/(?:(?:downloads|laws)\/[\w.-]+|.*\.md)$/;
+/** What a build makes, and what an owner puts into `public/`. */
+const isFileOut = (target: string) =>
+  MADE_FILES.includes(target.slice(1)) || MADE_BELOW.test(target) || existsSync(path.join('public', target));
 
 /**
  * Why an address of this site leads nowhere, or undefined.
