@@ -339,7 +339,7 @@ test('says that a law forbids what was answered, and holds the clean copy back i
   const answer = (question: string, label: string) =>
     page.getByRole('group', { name: question }).getByLabel(label, { exact: true }).check();
   await answer('Does a person decide?', 'A person decides some cases, the tool the others');
-  const said = page.locator('p[data-stop="privacy-notice/door-none"]');
+  const said = page.locator('[data-stop="privacy-notice/door-none"]');
   await expect(said).toHaveCount(0);
   await answer('Where the machine decides alone, what allows it?', 'None of these');
   await expect(said).toContainText('then prohibits the decision by machine alone.');
@@ -382,6 +382,28 @@ test('says that a law forbids what was answered, and holds the clean copy back i
   await expect(said).toHaveCount(0);
   await expect(page.locator('[data-held-back], [data-held-in-set]')).toHaveCount(0);
   expect((await save(page, 'Word')).name).toBe('privacy-notice-for-candidates.docx');
+});
+
+test('a set that one of its places holds back is written for the others', async ({ page }) => {
+  const stop = page.locator('[data-stop="ai-act-notice/emotion-stop"]');
+  const answer = () =>
+    page
+      .getByRole('group', { name: 'Does the tool infer emotions' })
+      .getByLabel('Yes', { exact: true })
+      .check();
+  await open(page, '2026-11-22', '#place=EU-DE&tool=video');
+  await answer();
+  await expect(stop).toContainText('Switch it off');
+  // The law reaches every place: there is no such way on.
+  await expect(stop.getByRole('button')).toHaveCount(0);
+
+  await choose(page, 'place', 'US-IL');
+  await stop.getByRole('button', { name: 'Write the set for Illinois alone' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('button', { name: 'Where candidates live or the job sits: Illinois' }),
+  ).toBeFocused();
+  await expect(page.locator('[data-stop], [data-held-back], [data-held-in-set]')).toHaveCount(0);
 });
 
 test('is usable by keyboard alone', async ({ page }) => {

@@ -24,6 +24,7 @@ import {
   isSpoken,
   NO_EDITS,
   placeClauses,
+  placesWithout,
   sentencesOf,
   standingClauses,
 } from './draft.ts';
@@ -573,6 +574,17 @@ describe('a stop', () => {
       expect(heldBack(mended, NO_EDITS).size).toBe(0);
     },
   );
+
+  it.each(stops)('$key lets the set be written for the places that its law does not reach', (stop) => {
+    const facts = { answers: stop.answers, values: all };
+    const mixed = { ...stop.where, places: ['US-NY-NYC', ...stop.where.places, 'EU', 'US-IL'] };
+    const found = place(mixed, facts).find(({ key }) => key === stop.key);
+    if (!found) throw new Error(`no ${stop.key}`);
+    const others = placesWithout(found, mixed.places);
+    expect(others).toEqual(['US-NY-NYC', 'US-IL']);
+    expect(heldBack(place({ ...mixed, places: others }, facts), NO_EDITS).size).toBe(0);
+    expect(placesWithout(found, stop.where.places)).toEqual([]);
+  });
 
   it('leaves a set in another language in that language', () => {
     const [stop] = stops;

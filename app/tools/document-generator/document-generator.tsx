@@ -1,6 +1,6 @@
 import { TitledSection } from '#app/design/titled-section.tsx';
 import './document-generator.css';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Made } from '#app/shell/page/made.tsx';
 import type { DocumentTemplate, LawData } from '#app/tools/shared/content.ts';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
@@ -405,9 +405,10 @@ export function DocumentGenerator(props: Props) {
   const { state: typed } = draft;
   const applied = lawsFor(laws, situation);
   const onScreen = templates.find(({ id }) => id === shown);
+  const root = useRef<HTMLElement>(null);
 
   return (
-    <section className="tool document-generator shell" aria-label={copy.heading}>
+    <section ref={root} className="tool document-generator shell" aria-label={copy.heading}>
       <noscript>
         <p className="tool-empty">{copy.noScript}</p>
       </noscript>
@@ -433,6 +434,12 @@ export function DocumentGenerator(props: Props) {
         answers={typed.answers}
         values={typed.values}
         stops={placed.filter((one) => isStop(one) && !one.home)}
+        situation={writing}
+        onPlaces={(places) => {
+          update((before) => ({ ...before, places }));
+          // The button goes with its stop: on to what it changed.
+          root.current?.querySelector<HTMLElement>('[data-field="place"]')?.focus();
+        }}
         onAnswer={(question, value) =>
           update((before) => ({ ...before, answers: { ...before.answers, [question]: value } }))
         }

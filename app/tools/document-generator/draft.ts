@@ -4,6 +4,7 @@ import type { DocumentTemplate } from '#app/tools/shared/content.ts';
 import type { Blank, ClauseData, ClauseItem, Stage } from '#app/tools/shared/schemas.ts';
 import type { Run } from '#domain/documents/document-model.ts';
 import { type AppliedDuty, dutiesFor, type Situation, type ToolLaw } from '#domain/law/applicable-law.ts';
+import { reachesOneOf } from '#domain/law/regulation-status.ts';
 import { isDay, readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 
@@ -192,6 +193,15 @@ export const isOffered = ({ now, clause }: PlacedClause): boolean => !now || cla
 /** Whether a paragraph says that a law in force forbids what was answered. Only another answer takes it away. */
 export const isStop = ({ clause, now, asks }: PlacedClause): boolean =>
   clause.stop && now && asks.length === 0;
+
+/**
+ * The places that no law behind a stop reaches, as codes: what is forbidden in the European Union may be lawful in
+ * Illinois, and a set for these places alone is not held back by it.
+ */
+export function placesWithout({ helps }: PlacedClause, places: readonly string[]): string[] {
+  const laws = helps.filter(({ now }) => now).map(({ law }) => law);
+  return places.filter((place) => !laws.some((law) => reachesOneOf(law, [place])));
+}
 
 /** The documents of the set whose clean copy a stop keeps back. */
 export const heldBack = (placed: readonly PlacedClause[], { dropped }: Edits): ReadonlySet<string> =>

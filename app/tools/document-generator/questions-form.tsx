@@ -2,8 +2,10 @@ import { TitledSection } from '#app/design/titled-section.tsx';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import type { Blank, DocumentQuestions } from '#app/tools/shared/schemas.ts';
 import { Choices, FormRow } from '#app/tools/shared/situation-form.tsx';
+import { fillIn, listOf } from '#domain/text/wording.ts';
 import { BlanksForm } from './blanks-form.tsx';
-import type { PlacedClause } from './draft.ts';
+import { type PlacedClause, placesWithout } from './draft.ts';
+import type { Writing } from './write-document.ts';
 
 type Props = {
   /** Those that this choice calls for. */
@@ -15,6 +17,9 @@ type Props = {
   values: Readonly<Record<string, string>>;
   /** What a law forbids of what was answered. */
   stops: readonly PlacedClause[];
+  situation: Pick<Writing, 'situation' | 'placeNames'>;
+  /** Writes the set for these places, where no stop reaches all of them. */
+  onPlaces: (places: string[]) => void;
   onAnswer: (question: string, value: string) => void;
   onFill: (blank: string, value: string) => void;
   copy: GeneratorCopy;
@@ -31,6 +36,8 @@ export function QuestionsForm({
   answers,
   values,
   stops,
+  situation: { situation, placeNames },
+  onPlaces,
   onAnswer,
   onFill,
   copy,
@@ -62,10 +69,18 @@ export function QuestionsForm({
               onPick={(value) => onAnswer(id, value)}
             />
             <div role="status">
-              {stopsAt(id).map(({ key, clause }) => (
-                <p key={key} className="stop-note" data-stop={key}>
-                  <strong>{clause.heading}.</strong> {clause.text}
-                </p>
+              {stopsAt(id).map((stop) => (
+                <div key={stop.key} className="stop-note" data-stop={stop.key}>
+                  <p>
+                    <strong>{stop.clause.heading}.</strong> {stop.clause.text}
+                  </p>
+                  <ElsewhereButton
+                    places={placesWithout(stop, situation.places)}
+                    names={placeNames}
+                    onPlaces={onPlaces}
+                    copy={copy}
+                  />
+                </div>
               ))}
             </div>
           </FormRow>
@@ -79,5 +94,25 @@ export function QuestionsForm({
         )}
       </div>
     </TitledSection>
+  );
+}
+
+/** The way on for a set that is held back because of some of its places: the same set for the others. */
+function ElsewhereButton({
+  places,
+  names,
+  onPlaces,
+  copy,
+}: {
+  places: string[];
+  names: Writing['placeNames'];
+  onPlaces: Props['onPlaces'];
+  copy: GeneratorCopy;
+}) {
+  if (places.length === 0) return null;
+  return (
+    <button type="button" className="link" onClick={() => onPlaces(places)}>
+      {fillIn(copy.elsewhere, { places: listOf(places.map((place) => names.get(place) ?? place)) })}
+    </button>
   );
 }

@@ -119,6 +119,7 @@ const generator = [
   'inFull',
   'emptyDocument',
   'framed',
+  'elsewhere',
   'heldBack',
   'held',
   'heldInSet',
