@@ -13,15 +13,18 @@ const STRANDS = [
 /** One bundle comes in and divides into eleven strands: five heavy ones pass the line, six thin ones run out before it. */
 export function divide({ width, height, lineX }: PlateBox): PlateRows {
   // A head above a list shows less than the plate's height: all of them stand in its upper part.
-  const share = (height * 0.82) / KINDS.length;
+  const narrow = width > height * 1.25;
+  const top = height * (narrow ? 0.06 : 0);
+  const drawn = height * (narrow ? 0.62 : 0.82);
+  const share = drawn / KINDS.length;
   const paper: Row[] = [];
   const hot: Row[] = [];
   KINDS.forEach((kind, index) => {
     const { rows, spread, weight } = STRANDS[kind === 1 ? 1 : 0];
-    const middle = share * (index + 0.5);
+    const middle = top + share * (index + 0.5);
     for (let i = 0; i < rows; i++) {
       const target = middle + ((i + 0.5) / rows - 0.5) * share * spread;
-      const from = height * 0.36 + (target - height * 0.41) * 0.13;
+      const from = top + drawn * 0.44 + (target - top - drawn / 2) * 0.13;
       const ends = kind === 1 ? lineX : lineX * (0.84 + 0.05 * ((index + i) % 3));
       const full = ((share * spread) / rows) * 0.62 * weight;
       const row: Row = [];

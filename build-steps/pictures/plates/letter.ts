@@ -11,9 +11,10 @@ const LINE_ENDS = [0.94, 0.86, 1, 0.9, 0.46];
 export function letter({ width, height, lineX }: PlateBox): PlateRows {
   const right = Math.min(width * 0.84, lineX * 1.16);
   const left = right - Math.min(lineX * 0.86, height * 0.74);
+  // A head above a form shows less than the plate's height: the whole letter stands in what it shows.
   const top = height * 0.1;
-  const pitch = height / 62;
-  const panel = (height * 0.8) / PANELS;
+  const pitch = height / 84;
+  const panel = (height * 0.54) / PANELS;
   const lean = (right - left) * 0.09;
   const faint = [];
   const paper = [];

@@ -22,7 +22,7 @@ export function speak(maps: BustMaps, { width, height, lineX }: PlateBox): Plate
   };
   const { paper, guides } = engravedRows(maps, frame);
   const faint = guides.map(({ y, from, to }) =>
-    straight(Math.max(from, lineX * 0.1), Math.min(to, lineX), y, 0.9),
+    straight(from <= lineX * 0.1 ? 0 : from, Math.min(to, lineX), y, 0.9),
   );
   const mouthY = frame.top + 560 * own;
   const hot: Row[] = [];
