@@ -66,6 +66,7 @@ export const PLATES = [
   'speak',
   'seal',
   'keep',
+  'enroll',
   'press',
   'letter',
   'files',

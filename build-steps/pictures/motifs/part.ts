@@ -61,21 +61,27 @@ export const gather: Motif = (canvas, random) => {
   );
   const paper = [];
   let accent = traceRow(canvas, () => undefined);
+  const drawnTo = (u: number, y: number) => {
+    let at = y;
+    let near = 0;
+    for (const pole of poles) {
+      // Past its pole a row stays drawn together to the edge, so that two beams leave the picture.
+      const outward = pole.x < 0.5 ? u < pole.x : u > pole.x;
+      const along = outward
+        ? mix(1, 0.55, Math.min(1, Math.abs(u - pole.x) / 0.3))
+        : bell((u - pole.x) / length);
+      const across = bell((y / height - pole.y) / reach);
+      at += (pole.y * height - y) * 0.86 * along * across;
+      near += along * across;
+    }
+    return { at, near };
+  };
   for (const [i, y] of ys.entries()) {
     const row = traceRow(canvas, (u) => {
-      let at = y;
-      let near = 0;
-      for (const pole of poles) {
-        // Past its pole a row stays drawn together to the edge, so that two beams leave the picture.
-        const outward = pole.x < 0.5 ? u < pole.x : u > pole.x;
-        const along = outward
-          ? mix(1, 0.55, Math.min(1, Math.abs(u - pole.x) / 0.3))
-          : bell((u - pole.x) / length);
-        const across = bell((y / height - pole.y) / reach);
-        at += (pole.y * height - y) * 0.86 * along * across;
-        near += along * across;
-      }
-      return { y: at, t: 1 + gap * 0.1 + gap * 0.42 * near ** 1.4 };
+      const { at, near } = drawnTo(u, y);
+      // Where rows lie closest they stay rows.
+      const room = drawnTo(u, y + gap).at - at;
+      return { y: at, t: Math.min(1 + gap * 0.1 + gap * 0.42 * near ** 1.4, Math.max(1, room * 0.6)) };
     });
     if (i === chosen) accent = row;
     else paper.push(...row);

@@ -5,6 +5,7 @@ import { palette } from '../palette.ts';
 import type { BustMaps } from '../portraits/bust-maps.ts';
 import { type PathPrecision, type Row, rowOutline } from '../rows.ts';
 import { divide } from './divide.ts';
+import { enroll } from './enroll.ts';
 import { files } from './files.ts';
 import { keep } from './keep.ts';
 import { letter } from './letter.ts';
@@ -22,7 +23,7 @@ export type PlateName = z.infer<typeof plateName> | 'merge';
 /** @param maps the bust, for the plate that shows it */
 export function plateRows(name: PlateName, maps: BustMaps, box: PlateBox): PlateRows {
   if (name === 'speak') return speak(maps, box);
-  return { untangle, seal, keep, press, letter, files, divide, prune, rank, merge }[name](box);
+  return { untangle, seal, keep, enroll, press, letter, files, divide, prune, rank, merge }[name](box);
 }
 
 /** @returns SVG elements in the box's coordinates, no background */

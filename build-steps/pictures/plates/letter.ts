@@ -12,9 +12,9 @@ export function letter({ width, height, lineX }: PlateBox): PlateRows {
   const right = Math.min(width * 0.84, lineX * 1.16);
   const left = right - Math.min(lineX * 0.86, height * 0.74);
   // A head above a form shows less than the plate's height: the whole letter stands in what it shows.
-  const top = height * 0.1;
+  const top = height * 0.09;
   const pitch = height / 84;
-  const panel = (height * 0.54) / PANELS;
+  const panel = (height * 0.5) / PANELS;
   const lean = (right - left) * 0.09;
   const faint = [];
   const paper = [];
