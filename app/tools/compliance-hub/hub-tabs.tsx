@@ -15,7 +15,7 @@ type Props = { copy: HubCopy; asked?: AskedView | undefined; addressOf: (address
 export function HubTabs({ copy, asked, addressOf }: Props) {
   const current: HubViewName | undefined = asked && 'view' in asked ? asked.view : undefined;
   const parts: [string, string, boolean][] = [
-    [`${HUB_PATH}#dates`, copy.dates.label, false],
+    [`${HUB_PATH}#dates`, copy.dates.label, !asked],
     [`${HUB_PATH}#entries`, copy.list.label, false],
     ...hubViews.map((name): [string, string, boolean] => [
       addressOf(viewAddress(name)),
@@ -29,15 +29,18 @@ export function HubTabs({ copy, asked, addressOf }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another part.
   useEffect(() => {
     const here = line.current?.querySelector<HTMLElement>('[aria-current]');
-    if (line.current && here)
-      line.current.scrollLeft = here.offsetLeft - (line.current.clientWidth - here.offsetWidth) / 2;
+    const first = line.current?.querySelector<HTMLElement>('a');
+    if (!line.current || !here || !first) return;
+    // Whole tabs from the margin on: none is cut at the left.
+    const isInSight = here.offsetLeft + here.offsetWidth <= line.current.clientWidth - first.offsetLeft;
+    line.current.scrollLeft = isInSight ? 0 : here.offsetLeft - first.offsetLeft;
   }, [current]);
   return (
     <nav className="hub-tabs shell" aria-label={copy.views.label}>
       <ul ref={line}>
         {parts.map(([href, label, here]) => (
           <li key={label}>
-            <AppLink href={href} aria-current={here ? 'page' : undefined}>
+            <AppLink href={href} aria-current={here ? (asked ? 'page' : 'location') : undefined}>
               {label}
             </AppLink>
           </li>

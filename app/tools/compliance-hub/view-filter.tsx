@@ -106,14 +106,19 @@ export function ViewFilter({ view, words, filter, onChange, parts = ['role', 'to
       <fieldset id={panel} className="sentence-choices" aria-label={open && copy.filter[open]} hidden={!open}>
         {open && choices[open]}
       </fieldset>
-      <button
-        type="button"
-        className="link"
-        aria-disabled={!isFiltering(filter)}
-        onClick={() => onChange(NO_FILTER)}
-      >
-        {words.reset}
-      </button>
+      {isFiltering(filter) && (
+        <button
+          type="button"
+          className="link"
+          onClick={(event) => {
+            // The button goes: the keyboard stays in the sentence.
+            event.currentTarget.parentElement?.querySelector('button')?.focus();
+            onChange(NO_FILTER);
+          }}
+        >
+          {words.reset}
+        </button>
+      )}
     </search>
   );
 }
