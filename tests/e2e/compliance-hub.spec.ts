@@ -51,6 +51,22 @@ test.describe('on the days the law changes', () => {
     await expect(row).toContainText('Began');
   });
 
+  test('coming dates stand first, and past ones are folded behind their count', async ({ page }) => {
+    await openOn(page, '2026-08-01');
+    await expect(page.locator('.hub-tabs [aria-current="location"]')).toHaveText('Dates');
+    await expect(page.locator('[data-leads] > li').first()).toBeVisible();
+    const over = page.locator('.hub-over');
+    await expect(over.locator('li').first()).toBeHidden();
+    const count = await over.locator('li').count();
+    await over.locator('summary').press('Enter');
+    await expect(over.locator('li').first()).toBeVisible();
+    await expect(over.locator('summary')).toContainText(String(count));
+    const coming = await page
+      .locator('[data-leads] time')
+      .evaluateAll((days) => days.map((day) => day.getAttribute('datetime') ?? ''));
+    expect(coming).toEqual(coming.toSorted());
+  });
+
   test('nothing moves when the visitor’s clock takes over', async ({ page, expectConsole }) => {
     // Here only the clock can move anything: tests/built-site/layout-shift.spec.ts holds what late letters move.
     expectConsole(/Failed to load resource/);

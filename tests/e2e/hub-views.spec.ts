@@ -72,7 +72,11 @@ test('the matrix answers by place, tool and day, from the keyboard, and fits its
   );
   expect(asked).toEqual(['/laws/matrix.json']);
 
+  await expect(page.locator('.sentence-day .sentence-field')).toHaveText('today');
+  await page.locator('input[name="on"]').focus();
+  await expect(page.locator('.sentence-day .sentence-field')).toBeHidden();
   await page.locator('input[name="on"]').fill('2027-01-01');
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible();
   await expect(cell('co-sb26-189', 'tell').locator('[data-cell="now"]')).toContainText('Notice before use');
   await expect(page).toHaveURL(/on=2027-01-01/);
   const place = page.getByRole('button', { name: /^Place: / });

@@ -27,6 +27,7 @@ const hubCopy = z.strictObject({
     'label',
     'heading',
     'asOf',
+    'over',
     'today',
     'earlier',
     'coming',

@@ -18,11 +18,11 @@ function stateWords(row: TimelineRow, day: string, counting: boolean, { dates }:
   return state.days === 1 ? dates.tomorrow : fillIn(dates.inDays, { days: state.days });
 }
 
-type RowsProps = { rows: TimelineRow[]; view: HubView; today: string; counting: boolean };
+type RowsProps = { rows: TimelineRow[]; view: HubView; today: string; counting: boolean; leads?: boolean };
 
-function Rows({ rows, view, today, counting }: RowsProps) {
+function Rows({ rows, view, today, counting, leads }: RowsProps) {
   return (
-    <ol className="hub-dates">
+    <ol className="hub-dates" data-leads={leads || undefined}>
       {rows.map((row) => (
         <li
           key={row.lawId + row.date + row.what}
@@ -51,6 +51,8 @@ export function HubDates({ view }: { view: HubView }) {
   const today = visitorsDay ?? builtOn;
   // Chosen by the day of the build, so that nothing moves when the visitor's clock says otherwise.
   const shown = recentRows(timelineRows(laws), builtOn);
+  const coming = shown.filter(({ date }) => date > builtOn);
+  const over = shown.filter(({ date }) => date <= builtOn);
   const [before, after] = (hydrated ? copy.dates.today : copy.dates.asOf).split('{date}');
   return (
     <section id="dates" className="shell hub-section" aria-labelledby="dates-heading">
@@ -64,7 +66,13 @@ export function HubDates({ view }: { view: HubView }) {
           {fillIn(copy.dates.toList, { count: laws.length })}
         </a>
       </HubHead>
-      <Rows rows={shown} view={view} today={today} counting={hydrated} />
+      <Rows rows={coming} view={view} today={today} counting={hydrated} leads />
+      {over.length > 0 && (
+        <details className="hub-over">
+          <summary>{fillIn(copy.dates.over, { count: over.length })}</summary>
+          <Rows rows={over} view={view} today={today} counting={hydrated} />
+        </details>
+      )}
       <p className="hub-earlier">
         <AppLink className="link" href={viewAddress('memory')}>
           {fillIn(copy.dates.earlier, { count: view.earlier })}

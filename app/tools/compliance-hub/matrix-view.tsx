@@ -289,7 +289,6 @@ export function MatrixView({ view, query, origin, data }: ViewProps<'matrix'>) {
           {fillIn(frame.filter.count, { count: rows.length })}
         </p>
         <Key words={words} />
-        {filter.places.length === 0 && <p className="type-note matrix-hint">{words.printNote}</p>}
         {rows.length === 0 ? (
           <p className="type-standfirst">{words.none}</p>
         ) : (
@@ -320,6 +319,7 @@ export function MatrixView({ view, query, origin, data }: ViewProps<'matrix'>) {
             {fillIn(words.allSilent, { list: listOf(silent.map(({ shortName }) => shortName)) })}
           </p>
         )}
+        {filter.places.length === 0 && <p className="type-note matrix-hint">{words.printNote}</p>}
         <ViewFoot name="matrix" view={view} query={query} origin={origin} words={frame} />
       </div>
       <Dates dates={dates} view={view} words={words} day={day} />

@@ -23,10 +23,11 @@ type DayProps = Pick<Props, 'words' | 'filter' | 'onChange'>;
 function DayField({ words, filter, onChange }: DayProps) {
   const id = useId();
   return (
-    <span className="sentence-day">
+    <span className="sentence-day" data-day={filter.on ? 'chosen' : 'today'}>
       <label htmlFor={id} className="sr-only">
         {words.dayField}
       </label>
+      {!filter.on && <span className="sentence-field">{words.today}</span>}
       <input
         id={id}
         type="date"
@@ -34,7 +35,6 @@ function DayField({ words, filter, onChange }: DayProps) {
         value={filter.on ?? ''}
         onChange={(event) => onChange({ ...filter, on: event.currentTarget.value || undefined })}
       />
-      {!filter.on && ` (${words.today})`}
     </span>
   );
 }
