@@ -340,19 +340,8 @@ export function Scorecard({ data: { criteria, sample: scores, copy } }: { data: 
       <noscript>
         <p className="guide-note">{copy.noScript}</p>
       </noscript>
-      <p className="guide-note needs-script">{copy.hint}</p>
-      <p className="needs-script scorecard-pair">
-        <label>
-          <input
-            type="checkbox"
-            name="pair"
-            checked={card.isPair}
-            onChange={(event) => change({ ...card, isPair: event.target.checked })}
-          />{' '}
-          {copy.pair}
-        </label>
-      </p>
       {shown && <SampleNote copy={copy} onClear={() => setCleared(true)} />}
+      <p className="guide-note needs-script">{copy.hint}</p>
       <section className="table-scroll" aria-label={copy.caption}>
         <table className="data-table">
           <thead>
@@ -378,6 +367,17 @@ export function Scorecard({ data: { criteria, sample: scores, copy } }: { data: 
           <Foot {...{ criteria, card, names, totals, change, copy }} isSample={shown !== undefined} />
         </table>
       </section>
+      <p className="needs-script scorecard-pair">
+        <label>
+          <input
+            type="checkbox"
+            name="pair"
+            checked={card.isPair}
+            onChange={(event) => change({ ...card, isPair: event.target.checked })}
+          />{' '}
+          {copy.pair}
+        </label>
+      </p>
       <Verdict totals={totals} names={names} isSample={shown !== undefined} copy={copy} />
       <Disagreements criteria={criteria} card={card} names={names} copy={copy} />
       <label className="choice needs-script">
