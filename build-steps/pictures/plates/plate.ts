@@ -30,6 +30,9 @@ export const plateBoxes = {
   narrow: { width: 780, height: 600, lineX: 780 * fourFifths },
 } satisfies Record<string, PlateBox>;
 
+/** Whether it is drawn for the low box above the name: a head there shows less than the plate's height. */
+export const isLow = ({ width, height }: PlateBox): boolean => width > height * 1.25;
+
 /** A row from left to right, parted where the page's line crosses it: what stands beyond begins on the line. */
 export function partAtLine(row: Row, lineX: number): [paper: Row, hot: Row] {
   const beyond = row.filter(({ x }) => x > lineX);

@@ -1,14 +1,15 @@
 import { type Row, smoothstep, straight } from '../rows.ts';
-import type { PlateBox, PlateRows } from './plate.ts';
+import { isLow, type PlateBox, type PlateRows } from './plate.ts';
 
 /** An envelope of rows, closed; the page's line cuts a strip of it off as a stamp would sit. */
-export function seal({ width, height, lineX }: PlateBox): PlateRows {
-  const narrow = width > height * 1.25;
-  const left = lineX - (narrow ? height * 0.52 : Math.min(lineX * 0.78, height * 0.62));
+export function seal(box: PlateBox): PlateRows {
+  const { width, height, lineX } = box;
+  const low = isLow(box);
+  const left = lineX - (low ? height * 0.52 : Math.min(lineX * 0.78, height * 0.62));
   const right = Math.min(width * 0.86, lineX + (lineX - left) * 0.26);
   // A head above a form shows less than the plate's height: the whole envelope stands in what it shows.
-  const top = height * (narrow ? 0.14 : 0.17);
-  const bottom = height * (narrow ? 0.57 : 0.63);
+  const top = height * (low ? 0.14 : 0.17);
+  const bottom = height * (low ? 0.57 : 0.63);
   const pitch = height / 96;
   const flapTip = top + (bottom - top) * 0.62;
   const middle = (left + right) / 2;
