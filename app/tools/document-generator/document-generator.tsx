@@ -434,7 +434,7 @@ export function DocumentGenerator(props: Props) {
         answers={typed.answers}
         values={typed.values}
         stops={placed.filter((one) => isStop(one) && !one.home)}
-        situation={writing}
+        writing={writing}
         onPlaces={(places) => {
           update((before) => ({ ...before, places }));
           // The button goes with its stop: on to what it changed.

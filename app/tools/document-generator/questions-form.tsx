@@ -17,8 +17,8 @@ type Props = {
   values: Readonly<Record<string, string>>;
   /** What a law forbids of what was answered. */
   stops: readonly PlacedClause[];
-  situation: Pick<Writing, 'situation' | 'placeNames'>;
-  /** Writes the set for these places, where no stop reaches all of them. */
+  writing: Pick<Writing, 'situation' | 'placeNames'>;
+  /** Writes the set for these places alone: those that a stop's laws do not reach. */
   onPlaces: (places: string[]) => void;
   onAnswer: (question: string, value: string) => void;
   onFill: (blank: string, value: string) => void;
@@ -36,7 +36,7 @@ export function QuestionsForm({
   answers,
   values,
   stops,
-  situation: { situation, placeNames },
+  writing: { situation, placeNames },
   onPlaces,
   onAnswer,
   onFill,
