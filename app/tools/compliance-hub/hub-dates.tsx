@@ -66,7 +66,7 @@ export function HubDates({ view }: { view: HubView }) {
           {fillIn(copy.dates.toList, { count: laws.length })}
         </a>
       </HubHead>
-      <Rows rows={coming} view={view} today={today} counting={hydrated} leads />
+      {coming.length > 0 && <Rows rows={coming} view={view} today={today} counting={hydrated} leads />}
       {over.length > 0 && (
         <details className="hub-over">
           <summary>{fillIn(copy.dates.over, { count: over.length })}</summary>
