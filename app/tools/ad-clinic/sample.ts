@@ -15,12 +15,9 @@ export function readSample(rules: ClinicRules, today: string) {
   const analysis = analyze(openClinic(rules), rules.copy.sampleText, settings);
   const sections = sectionsOf(rules.copy, analysis.findings);
   // One of each rule: the first of each kind says more than four of one.
-  const first = [
-    ...new Map(
-      sections.flatMap(({ findings }) => findings.map((one) => [one.rule, one] as const)).toReversed(),
-    ).values(),
-  ]
-    .toReversed()
+  const findings = sections.flatMap((section) => section.findings);
+  const first = findings
+    .filter((one, index) => findings.findIndex(({ rule }) => rule === one.rule) === index)
     .slice(0, SAMPLE_FINDINGS);
   return { analysis, sections, first };
 }
