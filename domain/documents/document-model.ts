@@ -12,11 +12,12 @@ export type Run = {
 
 export type Block =
   | { type: 'heading'; level: 1 | 2 | 3; runs: Run[] }
-  | { type: 'paragraph'; runs: Run[] }
+  /** `apart`: with room before it, as the lines to sign that close a letter. */
+  | { type: 'paragraph'; runs: Run[]; apart?: boolean }
   /** `check`: boxes to tick. */
   | { type: 'list'; style: 'bullet' | 'number' | 'check'; items: Run[][] }
-  /** `widths`: each column's share of the width, in any unit; all alike where there are none. */
-  | { type: 'table'; head: string[]; rows: Run[][][]; widths?: readonly number[] }
+  /** `widths`: each column's share of the width, in any unit; all alike where there are none. `small`: long words, for reference. */
+  | { type: 'table'; head: string[]; rows: Run[][][]; widths?: readonly number[]; small?: boolean }
   | { type: 'page-break' };
 
 export type DocumentModel = {
@@ -66,7 +67,12 @@ export function toPlainText({ blocks }: DocumentModel): string {
       case 'paragraph':
         return [runText(block.runs), ''];
       case 'list':
-        return [...block.items.map((item, index) => `${listMark(block.style, index)} ${runText(item)}`), ''];
+        return [
+          ...block.items.map(
+            (item, index) => `${listMark(block.style, index)} ${runText(item).replaceAll('\n', '\n  ')}`,
+          ),
+          '',
+        ];
       case 'table':
         return [
           ...block.rows.map((row) =>

@@ -130,6 +130,53 @@ describe('toDocx', () => {
     expect(await documentXml(table(9))).toContain('<w:sz w:val="18"/>');
   });
 
+  it('hangs a box to tick by a tab, keeps a section on the line of its number, and leaves room to sign', async () => {
+    const xml = await documentXml({
+      title: 'Log',
+      blocks: [
+        {
+          type: 'list',
+          style: 'check',
+          items: [
+            [{ text: '29 CFR § 1602.14, GDPR Art. 5, Art. of war' }],
+            [{ text: 'Two' }],
+            [{ text: 'Three' }],
+          ],
+        },
+        { type: 'table', head: ['Name', 'Signature'], rows: [[[{ text: '' }], [{ text: '' }]]] },
+        { type: 'table', head: ['Name', 'Signature'], rows: [[[{ text: 'Ada' }], [{ text: '' }]]] },
+      ],
+    });
+    expect(xml).toMatch(/<\/w:sdt><w:r><w:tab\/><\/w:r>/);
+    expect(xml).toContain('29\u00A0CFR\u00A0§\u00A01602.14, GDPR Art.\u00A05, Art. of war');
+    // The last line of a list takes the one before it along, as the head of a table does its first row.
+    const before = (text: string) => xml.slice(0, xml.indexOf(text)).split('<w:p>').at(-1) ?? '';
+    expect(['CFR', 'Two', 'Three'].map((text) => before(text).includes('<w:keepNext/>'))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(xml.match(/<w:trHeight/g)).toHaveLength(1);
+  });
+
+  it('keeps lines to sign on one page, with room before them', async () => {
+    const xml = await documentXml({
+      title: 'Letter',
+      blocks: [
+        { type: 'paragraph', runs: [{ text: 'For Acme:' }], apart: true },
+        { type: 'paragraph', runs: [{ text: 'Signature: ________' }] },
+        { type: 'paragraph', runs: [{ text: 'Date: ________' }] },
+      ],
+    });
+    const [acme, signature, date] = xml.match(/<w:p>.*?<\/w:p>/gs) ?? [];
+    expect([acme, signature, date].map((each) => each?.includes('<w:keepNext/>'))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([acme, signature].map((each) => each?.includes('w:before="480"'))).toEqual([true, false]);
+  });
+
   it('uses heading and list styles, escapes text and highlights blanks', async () => {
     const xml = await documentXml(sample);
     expect(xml).toContain('<w:pStyle w:val="Heading1"/>');

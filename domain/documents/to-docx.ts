@@ -6,12 +6,14 @@ import {
   ExternalHyperlink,
   Footer,
   HeadingLevel,
+  HeightRule,
   LevelFormat,
   LineRuleType,
   Packer,
   PageNumber,
   Paragraph,
   type ParagraphChild,
+  Tab,
   Table,
   TableCell,
   TableRow,
@@ -47,9 +49,15 @@ const level = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: str
   style: { paragraph: { indent: INDENT } },
 });
 
+/** The sign of a section or an article, and the code before it, stay on the line of the number. */
+const bound = (text: string): string =>
+  text
+    .replace(/(\u00A7|\bArt\.) (?=[\dIVX])/g, '$1\u00A0')
+    .replace(/(\d) (?=(?:CFR|CCR|RCNY)\b)|(?<=[A-Z.]) (?=\u00A7)/g, '$1\u00A0');
+
 /** A line break typed by the visitor stays one in the file. */
 function textRun({ text, kind, href }: Run, size?: number): ParagraphChild[] {
-  const lines = cleanText(kind === 'blank' ? `[${text}]` : text).split('\n');
+  const lines = bound(cleanText(kind === 'blank' ? `[${text}]` : text)).split('\n');
   const runs = lines.map(
     (line, index) =>
       new TextRun({
@@ -57,7 +65,7 @@ function textRun({ text, kind, href }: Run, size?: number): ParagraphChild[] {
         ...(size ? { size } : {}),
         ...(index > 0 ? { break: 1 } : {}),
         ...(kind === 'strong' ? { bold: true } : {}),
-        // Gray for what is still missing: it must stand out on paper too, and without color.
+        // Highlighted and in brackets: what is still missing must stand out on paper too, and without color.
         ...(kind === 'blank' ? { highlight: 'yellow' as const } : {}),
         ...(href ? { style: 'Hyperlink' } : {}),
       }),
@@ -97,11 +105,15 @@ function cell(runs: readonly Run[], { width, isHead, isFigure, isSmall, keepNext
 
 const FIGURE = /^[\s\d.,%()/<\u2013\u221e-]*\d[\s\d.,%()/<\u2013\u221e-]*$|^\u2013$/;
 
+/** A row that somebody fills in by hand. */
+const BY_HAND = { value: 480, rule: HeightRule.ATLEAST };
+
 /** A table: figures to the right, no row cut by a page's end, none alone on a page. */
 function toTable({
   head,
   rows,
   widths: shares = head.map(() => 1),
+  small = head.length > MANY_COLUMNS,
 }: Extract<Block, { type: 'table' }>): Table {
   const all = shares.reduce((sum, share) => sum + share, 0);
   const widths = head.map((_, column) => Math.floor((TEXT_WIDTH * (shares[column] ?? 1)) / all));
@@ -113,7 +125,7 @@ function toTable({
     width: widths[column] ?? TEXT_WIDTH,
     isHead,
     isFigure: isFigures[column] ?? false,
-    isSmall: head.length > MANY_COLUMNS,
+    isSmall: small,
     keepNext,
   });
   return new Table({
@@ -128,6 +140,7 @@ function toTable({
         (row, place) =>
           new TableRow({
             cantSplit: true,
+            ...(row.every((runs) => textOf(runs) === '') ? { height: BY_HAND } : {}),
             children: row.map((runs, column) =>
               cell(runs, look(column, place === 0 || place === rows.length - 2)),
             ),
@@ -140,15 +153,21 @@ function toTable({
 /** What stands before a block, and what comes after it. */
 type Around = { before: Block | undefined; after: Block | undefined };
 
-/** Words that lead a list, a table or a line to sign stand on the page of what they lead. */
+/** Words that lead a list, a table or a line to sign stand on the page of what they lead, and lines to sign together. */
 const leads = ({ runs }: { runs: readonly Run[] }, after: Block | undefined): boolean =>
   after?.type === 'list' ||
   after?.type === 'table' ||
-  (after?.type === 'paragraph' && (runs.at(-1)?.text ?? '').trimEnd().endsWith(':'));
+  (after?.type === 'paragraph' && /(?::\s*|____)$/u.test(runs.at(-1)?.text ?? ''));
+
+/** The last line of a list never stands alone on a page. */
+const notLast = ({ items }: { items: readonly unknown[] }, place: number) =>
+  place === items.length - 2 ? { keepNext: true } : {};
 
 function toBlocks(block: Block, index: number, { before, after }: Around): (Paragraph | Table)[] {
   // A table has no room of its own below it.
-  const room = before?.type === 'table' ? { spacing: { before: 140, after: 140, ...LINE } } : {};
+  const apart = block.type === 'paragraph' && block.apart;
+  const room =
+    before?.type === 'table' || apart ? { spacing: { before: apart ? 480 : 140, after: 140, ...LINE } } : {};
   const afterBreak = before?.type === 'page-break';
   switch (block.type) {
     case 'heading':
@@ -173,12 +192,14 @@ function toBlocks(block: Block, index: number, { before, after }: Around): (Para
       return block.items.map((runs, place) =>
         block.style === 'check'
           ? new Paragraph({
+              ...notLast(block, place),
               ...(place === 0 ? room : {}),
               ...breakBefore(afterBreak && place === 0),
               indent: INDENT,
-              children: [new CheckBox(), new TextRun(' '), ...children(runs)],
+              children: [new CheckBox(), new TextRun({ children: [new Tab()] }), ...children(runs)],
             })
           : new Paragraph({
+              ...notLast(block, place),
               ...(place === 0 ? room : {}),
               ...breakBefore(afterBreak && place === 0),
               style: 'ListParagraph',
