@@ -9,8 +9,8 @@ import { reaches } from './regulation-status.ts';
 /** Records that laws speak of, and what a document calls them. */
 export const recordNames = {
   applications: 'applications, notes and decisions',
-  audit: 'audit data and selection rates',
-  notices: 'notices, consents and disclosures',
+  audit: 'published summary of a bias audit',
+  compliance: 'records that show compliance, versions of the tool included',
   assessments: 'impact, risk and data protection assessments',
   logs: 'automatic logs and outputs of a tool',
   biometrics: 'face, voice and fingerprint templates',

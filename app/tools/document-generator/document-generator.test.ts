@@ -621,15 +621,19 @@ describe('opting out', () => {
     expect(stray.map(({ key }) => key)).toEqual([]);
   });
 
-  it('stands in a notice from the day of its law on', () => {
+  it('stands in a notice from the day of its law on, where somebody said that there is one', () => {
     const where = { places: ['US-CA', 'EU-DE'], tools: ['ranking' as const] };
-    const text = (day: string) => {
+    const text = (day: string, added: string[] = []) => {
       const here = situation({ ...where, day });
-      return toPlainText(writeDocument(notice, place(here), writing(here, NO_EDITS, all), 'clean'));
+      const edits = { ...NO_EDITS, added };
+      return toPlainText(writeDocument(notice, place(here), writing(here, edits, all), 'clean'));
     };
+    const offered = ['candidate-notice/after-opt-out'];
     expect(text('2026-11-22')).toContain('That output is used as follows');
     expect(text('2026-11-22')).not.toContain('opts out');
-    expect(text('2027-01-01')).toContain('For somebody who opts out');
+    // Whoever offers an appeal in its place owes none (11 CCR 7221(b)).
+    expect(text('2027-01-01')).not.toContain('opts out');
+    expect(text('2027-01-01', offered)).toContain('For somebody who opts out');
   });
 });
 
@@ -732,8 +736,53 @@ describe('writeDocument', () => {
         .join(''),
     );
     expect(assessment).toContain('assessments: Keep for at least 5 years');
-    expect(record).toContain('disclosures: Keep for at least 3 years');
+    expect(record).toContain('versions of the tool included: Keep for at least 3 years');
     for (const text of [assessment, record]) expect(text).not.toMatch(/applications, notes|wage histories/);
+  });
+
+  it('keeps an address apart from the role of who answers', () => {
+    const held = templates.flatMap(({ id, clauses }) =>
+      clauses.flatMap(({ id: name, text }) => {
+        const loose = text.replace(/\s+/gu, ' ').match(/\[contact\](?= ?\S* \[contact-address\])/gu) ?? [];
+        return loose.map(() => `${id}/${name}`);
+      }),
+    );
+    expect(held).toEqual([]);
+  });
+
+  it('names no duty in the file for the lines to sign', () => {
+    const where = situation({ places: ['US-IL'], tools: ['background'] });
+    const file = templates
+      .map((template) => toPlainText(writeDocument(template, place(where), writing(where, NO_EDITS, all))))
+      .join('');
+    expect(file).toContain('Paragraphs: ');
+    expect(file).not.toMatch(/Paragraphs: [^\n]*Signature/u);
+  });
+
+  it('answers both notices of New York City, that of the use and that of the characteristics', () => {
+    const where = situation({ places: ['US-NY-NYC'], tools: ['ranking'] });
+    const of = (ref: string) =>
+      place(where)
+        .filter(
+          ({ document, answers }) =>
+            document === 'candidate-notice' && answers.some((one) => one.ref === ref),
+        )
+        .map(({ clause }) => clause.id);
+    expect(of('nyc-ll144/notify')).toContain('use');
+    expect(of('nyc-ll144/characteristics')).toEqual(['assesses']);
+  });
+
+  it('leaves empty rows to sign in the training log', () => {
+    const where = situation({ places: ['EU-DE'], tools: ['ranking'] });
+    const log = templates.filter(({ id }) => id === 'training-log');
+    const sheets = log.flatMap((template) =>
+      writeDocument(template, place(where), writing(where, NO_EDITS, all), 'clean').blocks.filter(
+        (block) => block.type === 'table',
+      ),
+    );
+    expect(sheets.map(({ head }) => head)).toEqual([['Name', 'Role', 'Date', 'Signature']]);
+    expect(sheets[0]?.rows.length).toBeGreaterThan(5);
+    expect(sheets[0]?.rows.flat().map(runText).join('')).toBe('');
   });
 
   it('begins a letter with its salutation and ends it with a signature', () => {
@@ -751,8 +800,13 @@ describe('writeDocument', () => {
       const { blocks } = writeDocument(template, placed, writing(where, edits, all), 'clean');
       const texts = blocks.map((block) => ('runs' in block ? runText(block.runs) : ''));
       expect(texts[2], template.id).toBe('Dear value of candidate,');
-      expect(texts.at(-2), template.id).toBe('For value of organization:');
-      expect(texts.at(-1), template.id).toMatch(/^Name: _+ Date: _+ Signature: _+$/);
+      expect(texts.at(-4), template.id).toBe('For value of organization:');
+      expect(texts.slice(-3).map((text) => text.replace(/_{30,}$/, '_'))).toEqual([
+        'Signature: _',
+        'Name: _',
+        'Date: _',
+      ]);
+      expect(texts, template.id).not.toContain('Signature');
     }
   });
 
@@ -810,7 +864,7 @@ describe('writeDocument', () => {
         )
         .join(''),
     );
-    const line = (text: string, start: string) => text.split('\n').find((one) => one.includes(start)) ?? '';
+    const line = (text: string, start: string) => text.split('\n- ').find((one) => one.includes(start)) ?? '';
     expect(line(statement, 'EU-DE, applications')).toContain('Delete after 6 months at the latest');
     expect(line(statement, 'EU-DE, applications')).not.toContain('4 years');
     expect(line(statement, 'US-CA, applications')).toContain('Keep for at least 4 years');

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { readDocumentTemplates, readLawData } from '#app/tools/shared/content.ts';
 import { heading, paragraph, runText } from '#domain/documents/document-model.ts';
 import { dutiesFor, lawsFor, retentionOf } from '#domain/law/applicable-law.ts';
-import { type GeneratorSituation, placeClauses } from './draft.ts';
-import { dutyTime, renumbered, retentionItems } from './write-document.ts';
+import { type GeneratorSituation, NO_EDITS, placeClauses } from './draft.ts';
+import { dutyTime, generatedBlocks, renumbered, retentionItems, type Writing } from './write-document.ts';
 
 test('headings count on where a paragraph between them was left out, and others stay', () => {
   const blocks = [
@@ -30,11 +30,21 @@ const where: GeneratorSituation = {
   day: '2027-12-02',
 };
 
+const writing = (situation: GeneratorSituation): Writing => ({
+  situation,
+  laws,
+  blanks: {},
+  values: {},
+  edits: NO_EDITS,
+  hub: 'https://example.com',
+  placeNames: new Map(),
+});
+
 describe('in every place', () => {
   it('no period is said twice of one record', () => {
     const names = new Map(choices.places.map(({ code, label }) => [code, label]));
     for (const runs of retentionItems(retentionOf(lawsFor(laws, where), where), names)) {
-      const said = runText(runs.slice(1)).split(/(?<=\)) (?=\p{Lu})/u);
+      const said = runText(runs.slice(1)).split('\n');
       expect(said.length, runText(runs)).toBe(new Set(said).size);
     }
   });
@@ -66,7 +76,7 @@ describe('in every place', () => {
     const uk = { ...where, places: ['GB'] };
     const [line] = retentionItems(retentionOf(lawsFor(laws, uk), uk), new Map([['GB', 'United Kingdom']]));
     expect(runText(line ?? [])).toMatch(
-      /^United Kingdom, applications, notes and decisions: Keep no longer than the purpose needs\. \(UK GDPR,? Art\. 5\(1\)\(e\)\) .*Draft guidance/u,
+      /^United Kingdom, applications, notes and decisions: Keep no longer than the purpose needs\. \(UK GDPR,? Art\. 5\(1\)\(e\)\)\n.*Draft guidance/u,
     );
   });
 
@@ -78,6 +88,29 @@ describe('in every place', () => {
     expect(time.get('nyc-ll144/notify')).toBe('since July 5, 2023');
     for (const duty of dutiesFor(laws, where))
       if (!duty.duty.from) expect(dutyTime(duty), duty.ref).not.toMatch(/^since/u);
+  });
+
+  it('a period of a law that no tool brings in stands in the checklist, and what is kept of employees in no statement', () => {
+    const us = { ...where, places: ['US-CA'], tools: ['ranking' as const] };
+    const text = (document: string) =>
+      placeClauses(readDocumentTemplates(), laws, us, { answers: {}, values: {} })
+        .filter((one) => one.document === document && one.clause.generated)
+        .flatMap((one) => generatedBlocks(one, writing(us)))
+        .flatMap((block) => (block.type === 'list' ? block.items.map(runText) : []))
+        .join('\n');
+    expect(text('records-checklist')).toContain(
+      'Keep for at least 3 years, counted from: the end of the employment. (Cal. Lab. Code § 432.3(c)(4))',
+    );
+    expect(text('records-checklist')).toContain('for as long as the processing goes on if that is longer');
+    expect(text('data-retention')).toContain('Keep for at least 4 years');
+    expect(text('data-retention')).not.toMatch(/wage|dismissed|assessment/u);
+  });
+
+  it('no duty leans on the words of another one, which no table of a file copy shows beside it', () => {
+    const leaning = laws
+      .flatMap(({ duties }) => [...duties.employer, ...duties.vendor])
+      .filter(({ text }) => /\bthese\b(?! grounds:)|\bon such\b|\bthe same (?:two|three|four)\b/u.test(text));
+    expect(leaning.map(({ text }) => text)).toEqual([]);
   });
 
   it('a letter that grants something is not begun before there is something granted', () => {

@@ -174,7 +174,7 @@ const namesPeriods = ({ periods }: DocumentTranslation, rows: readonly Retention
       [...rules, ...later].every(({ ref }) => periods.rules[ref]),
   );
 
-/** What the rules on one record say; two laws that set the same period by the same section say it once. */
+/** What the rules on one record say, a line each; two laws that set the same period by the same section say it once. */
 const keepWords = (
   { rules, later }: Retention,
   { rule: say }: PeriodWords,
@@ -185,7 +185,7 @@ const keepWords = (
       ...rules.map(say),
       ...later.map((rule) => fromThenOn(rule.from ?? '', language) + say(rule)),
     ]),
-  ].join(between(language?.lang));
+  ].join('\n');
 
 /**
  * How long each record is kept. Places whose rules on a record are the very same ones share a line; no place lends its
@@ -222,11 +222,18 @@ export function conflictItems(rows: readonly Retention[], names: PlaceNames): Ru
   );
 }
 
-/** The rows of the visitor's places on the day of the document; an employer has no provider's technical papers. */
+/**
+ * The rows of the visitor's places on the day of the document; an employer has no provider's technical papers. A law that no
+ * tool brings in, as one on wage histories, holds for the records of whoever hires there.
+ */
 const retentionRows = ({ laws, situation }: Pick<Writing, 'laws' | 'situation'>): Retention[] =>
-  retentionOf(lawsFor(laws, situation), situation).filter(
-    ({ record }) => situation.role === 'vendor' || record !== 'declarations',
-  );
+  retentionOf(
+    lawsFor(
+      laws.map((law) => (law.tools.length > 0 ? law : { ...law, tools: situation.tools })),
+      situation,
+    ),
+    situation,
+  ).filter(({ record }) => situation.role === 'vendor' || record !== 'declarations');
 
 function conflictBlocks(rows: readonly Retention[], names: PlaceNames): Block[] {
   const items = conflictItems(rows, names);
@@ -274,6 +281,9 @@ const namedIn = (blanks: Writing['blanks'], language: DocumentTranslation): Read
     ]),
   );
 
+/** What fits below the words of its page. */
+const SHEET_ROWS = 8;
+
 /** The blocks of one paragraph; none where its document is in a language that it is not written in. */
 export function clauseBlocks(placed: PlacedClause, writing: Writing): Block[] {
   const { clause, now, from, document } = placed;
@@ -301,6 +311,10 @@ export function clauseBlocks(placed: PlacedClause, writing: Writing): Block[] {
       items: clause.items.map(write),
     });
   }
+  if (clause.sheet) {
+    const empty = clause.sheet.map(() => run(''));
+    blocks.push({ type: 'table', head: clause.sheet, rows: Array.from({ length: SHEET_ROWS }, () => empty) });
+  }
   return [...blocks, ...generatedBlocks(placed, writing)];
 }
 
@@ -324,6 +338,14 @@ export function speechOf(document: string, writing: Writing) {
   const values = language ? valuesIn(writing, language) : writing.values;
   return { language, write: (text: string): Run[] => fill(text, values, blanks, writeDay) };
 }
+
+/** The lines to sign that close a letter: they need no heading there. */
+export const isSignature = ({ clause }: Pick<PlacedClause, 'clause'>): boolean =>
+  clause.frame && clause.rests === 'form';
+
+/** The blocks with room before the first. */
+const setApart = ([first, ...rest]: readonly Block[]): Block[] =>
+  first?.type === 'paragraph' ? [{ ...first, apart: true }, ...rest] : [];
 
 const NUMBERED = /^\d+\. /u;
 
@@ -396,7 +418,10 @@ export function writeDocument(
   if (included.length === 0) return { title, blocks: [] };
   // A stop is said to the house, in English.
   const text = renumbered(
-    included.flatMap((one) => clauseBlocks(one, isStop(one) ? { ...writing, language: undefined } : writing)),
+    included.flatMap((one) => {
+      const blocks = clauseBlocks(one, isStop(one) ? { ...writing, language: undefined } : writing);
+      return isSignature(one) ? setApart(blocks.slice(1)) : blocks;
+    }),
   );
   const look = {
     paper: paperFor(situation),
@@ -442,7 +467,8 @@ function dutyRows(included: readonly PlacedClause[]): DutyRow[] {
       return row;
     };
     for (const duty of answers) rowOf(duty).answered.push(name);
-    for (const duty of helps) {
+    // What only frames the others carries no duty of theirs.
+    for (const duty of clause.frame ? [] : helps) {
       if (isStop(one)) rowOf(duty).stopped = true;
       else rowOf(duty).helped.push(name);
     }
@@ -498,7 +524,7 @@ function fileNote(
     heading(2, 'For your file'),
     intro,
     // The duty is the long one.
-    { type: 'table', head: ['Law', 'Duty', 'When', 'Paragraphs'], rows, widths: [3, 6, 3, 4] },
+    { type: 'table', head: ['Law', 'Duty', 'When', 'Paragraphs'], rows, widths: [3, 8, 3, 4], small: true },
     ...collisions,
   ];
 }

@@ -72,6 +72,8 @@ const clause = z
     text: text(10, 700),
     items: z.array(clauseItem).min(2).optional(),
     style: z.enum(['bullets', 'numbers', 'check']).optional(),
+    /** Columns of empty rows to fill in by hand. */
+    sheet: z.array(text(2, 40)).min(2).optional(),
     /** Items made from the regulation data. */
     generated: z.enum(['retention', 'retention-and-conflicts']).optional(),
     /** Stands in the document whatever the laws ask. */
