@@ -159,9 +159,9 @@ const leads = ({ runs }: { runs: readonly Run[] }, after: Block | undefined): bo
   after?.type === 'table' ||
   (after?.type === 'paragraph' && /(?::\s*|____)$/u.test(runs.at(-1)?.text ?? ''));
 
-/** The last line of a list never stands alone on a page. */
+/** The last of several lines of a list never stands alone on a page. */
 const notLast = ({ items }: { items: readonly unknown[] }, place: number) =>
-  place === items.length - 2 ? { keepNext: true } : {};
+  items.length > 2 && place === items.length - 2 ? { keepNext: true } : {};
 
 function toBlocks(block: Block, index: number, { before, after }: Around): (Paragraph | Table)[] {
   // A table has no room of its own below it.

@@ -750,6 +750,25 @@ describe('writeDocument', () => {
     expect(held).toEqual([]);
   });
 
+  it('asks for nothing that a person does where nobody decides', () => {
+    const where = situation({
+      places: ['GB', 'EU-DE', 'US-CA', 'US-CO'],
+      tools: ['ranking'],
+      day: '2027-12-02',
+    });
+    const written = (decides: string) => {
+      const facts = { ...said, answers: { ...said.answers, decides } };
+      return templates
+        .filter(({ group }) => group === 'file')
+        .map((template) => toPlainText(writeDocument(template, place(where, facts), writing(where), 'clean')))
+        .join('');
+    };
+    expect(written('always')).toContain('What a person does with the output: [');
+    expect(written('never')).toContain('takes effect by itself');
+    expect(written('never')).not.toContain('what a person does with the output');
+    expect(written('never')).not.toContain('What a person does with the output');
+  });
+
   it('names no duty in the file for the lines to sign', () => {
     const where = situation({ places: ['US-IL'], tools: ['background'] });
     const file = templates

@@ -282,7 +282,7 @@ const namedIn = (blanks: Writing['blanks'], language: DocumentTranslation): Read
   );
 
 /** What fits below the words of its page. */
-const SHEET_ROWS = 8;
+const SHEET_ROWS = 6;
 
 /** The blocks of one paragraph; none where its document is in a language that it is not written in. */
 export function clauseBlocks(placed: PlacedClause, writing: Writing): Block[] {
@@ -515,8 +515,9 @@ function fileNote(
   if (rows.length === 0) {
     return [
       heading(2, 'For your file'),
-      intro,
-      paragraph('No duty of the laws chosen calls for these paragraphs.'),
+      paragraph(
+        `No duty of the laws chosen calls for these paragraphs on ${readableDate(situation.day)}. This is general information and not legal advice.`,
+      ),
       ...collisions,
     ];
   }
