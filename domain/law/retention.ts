@@ -10,6 +10,7 @@ import { reaches } from './regulation-status.ts';
 export const recordNames = {
   applications: 'applications, notes and decisions',
   audit: 'published summary of a bias audit',
+  notices: 'notices, consents and disclosures',
   compliance: 'records that show compliance, versions of the tool included',
   assessments: 'impact, risk and data protection assessments',
   logs: 'automatic logs and outputs of a tool',
