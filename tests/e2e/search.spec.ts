@@ -212,6 +212,22 @@ test('answers on the blog as one types, keeps the question in the address, sorts
   await expect(page.locator('.search-hint')).toBeVisible();
 });
 
+for (const [width, height, share] of [
+  [390, 844, 0.6],
+  [1440, 900, 0.5],
+] as const) {
+  test(`a question folds the head of the blog: its answers begin high at ${width} by ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, '/blog?q=bias');
+    const answer = await results(page).first().locator('blockquote').boundingBox();
+    expect(answer?.y).toBeLessThan(height * share);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.locator('.page-head .standfirst')).toBeVisible();
+  });
+}
+
 test('says when it is offline before it was loaded, and goes on afterward', async ({
   page,
   context,
