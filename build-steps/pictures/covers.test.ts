@@ -93,4 +93,24 @@ describe('banners', () => {
       expect(Math.max(...accent.rows.flat().map((p) => p.x))).toBeLessThan(formats[format].fullWidth);
     }
   });
+
+  it('hold at the line what a grid stops and what a tower is, and count beyond it in color', () => {
+    const seedsOfAll = ['stories/wsj-hr-tech', 'services/ai-hiring-compliance', 'work/conference-coverage'];
+    for (const format of ['banner', 'banner-narrow', 'plate', 'social'] as const) {
+      const lineX = formats[format].lineX ?? 0;
+      const ends = (rows: Row[]) => rows.map((row) => row.at(-1)?.x ?? 0);
+      for (const seed of seedsOfAll) {
+        const sieve = coverScene('sieve', seed, format);
+        // Held back before it, all of them at the same place; what passes goes on from the line.
+        expect(Math.max(...ends(sieve.paper)), format).toBeCloseTo(lineX, 6);
+        expect(Math.max(...ends(sieve.accent.rows))).toBeGreaterThan(lineX * 0.7);
+        const lean = coverScene('lean', seed, format);
+        expect(Math.max(...ends(lean.paper)), format).toBeCloseTo(lineX, 6);
+        const count = coverScene('count', seed, format);
+        expect(Math.max(...ends(count.paper)), format).toBeLessThan(lineX);
+        expect(Math.min(...count.accent.rows.map(([first]) => first?.x ?? 0)), format).toBeGreaterThan(lineX);
+        expect(Math.max(...ends(count.accent.rows)), format).toBeLessThan(formats[format].fullWidth);
+      }
+    }
+  });
 });

@@ -189,8 +189,8 @@ async function plateJobs(content: string): Promise<Job[]> {
   ];
 }
 
-/** Collections whose entries stand beside their names: services, and the essay that leads its list. */
-const WITH_PLATE = /^(services|ideas)\//;
+/** Collections whose entries stand beside their names: services, and the essay or story that leads its list. */
+const WITH_PLATE = /^(services|ideas|stories)\//;
 
 function coverRaster(entry: ContentEntry, motif: MotifName, format: CoverFormat): Job {
   const view = { width: formats[format].fullWidth, height: formats[format].height };

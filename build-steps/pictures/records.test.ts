@@ -30,6 +30,20 @@ it('has one colored element, and stays inside its picture', () => {
   }
 });
 
+it('a room has its way between the seats on the line', () => {
+  for (const format of recordFormats) {
+    const { lineX } = recordBoxes[format];
+    for (let seed = 0; seed < 40; seed++) {
+      const seats = [...draw('room', `n ${seed}`, format).matchAll(/M([\d.]+) [\d.]+l([\d.]+) 0/g)];
+      expect(seats.length).toBeGreaterThan(100);
+      const crossed = seats.filter(
+        ([, left, width]) => Number(left) < lineX && Number(left) + Number(width) > lineX,
+      );
+      expect(crossed, `${format} ${seed}`).toEqual([]);
+    }
+  }
+});
+
 it('a running list stands newest first', () => {
   const entry = (date: string) => ({
     date,

@@ -54,9 +54,8 @@ function sound({ width, height, rows, lineX }: Box, random: Random): Rows {
 }
 
 /** A room seen from the stage: rows of seats, some of them empty; somebody has a question. */
-function room({ width, height, rows: most }: Box, random: Random): Rows {
+function room({ width, height, rows: most, lineX }: Box, random: Random): Rows {
   const rows = Math.round(most * random.between(0.3, 0.62));
-  const aisle = random.between(0.3, 0.7);
   const taken = random.between(0.62, 0.94);
   const asks = { row: Math.floor(rows * random.between(0.35, 0.8)), at: random.between(0.2, 0.8) };
   const paper: Row[] = [];
@@ -67,16 +66,19 @@ function room({ width, height, rows: most }: Box, random: Random): Rows {
     const y = height * (0.06 + 0.92 * near);
     const seat = (width / 34) * (0.5 + 1.1 * near);
     const thick = Math.max(1.6, (height / rows) * 0.62 * (0.35 + 0.65 * near));
-    const asked = Math.floor((width * asks.at) / (seat * 1.35));
+    const place = (k: number) => k * seat * 1.35 + (i % 2) * seat * 0.6;
+    // The way between the seats lies on the page's line.
+    const onAisle = (k: number) => Math.abs(place(k) + seat / 2 - lineX) < seat * 1.2;
+    const middle = Math.floor((width * asks.at) / (seat * 1.35));
+    const asked = onAisle(middle) ? middle - 2 : middle;
     for (let k = 0; k * seat * 1.35 < width; k++) {
-      const x = k * seat * 1.35 + (i % 2) * seat * 0.6;
-      const onAisle = Math.abs(x / width - aisle) < 0.02 + 0.03 * near;
+      const x = place(k);
       const dash: Row = [
         { x, y, t: thick },
         { x: Math.min(width, x + seat), y, t: thick },
       ];
       if (i === asks.row && k === asked) hot.push(dash);
-      else if (!onAisle && x < width && random.next() < taken) paper.push(dash);
+      else if (!onAisle(k) && x < width && random.next() < taken) paper.push(dash);
     }
   }
   return { paper, hot };

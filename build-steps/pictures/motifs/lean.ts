@@ -16,7 +16,8 @@ export const lean: Motif = (canvas, random) => {
   const { height, width } = canvas;
   const gap = height / canvas.rows;
   const scale = Math.min(1, (height * 1.35) / width);
-  const stands = 0.5 + 0.06 * scale;
+  // Across a page and beside a name the one that stands is held by the line.
+  const stands = canvas.lineX ? 1 - width1 * scale : 0.5 + 0.06 * scale;
   const paper: Row[] = [];
   const accent: Row[] = [];
   const faint: Row[] = [];

@@ -21,9 +21,12 @@ export const sieve: Motif = (canvas, random) => {
   const accent: Row[] = [];
   const faint: Row[] = [];
   const chosen = Math.round(chosenAt * (canvas.rows - 1));
+  const step = width * pitch * scale;
   for (const [i, y] of spread(canvas.rows, gap / 2, height - gap / 2).entries()) {
-    const start = width * (gridAt + lean * (y / height - 0.5) * scale);
-    const step = width * pitch * scale;
+    // Across a page and beside a name the grid stands upright and ends at the line: what passes goes on beyond it.
+    const start = canvas.lineX
+      ? width - columns * step
+      : width * (gridAt + lean * (y / height - 0.5) * scale);
     const t = 1.2 + gap * (0.3 + 0.3 * heavy((i / canvas.rows) * layers));
     const passes = i !== chosen && random.next() < passShare;
     // How far into the grid this one gets before it is stopped.
