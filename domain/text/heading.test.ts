@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasLongWord, headingRuns, plainHeading } from './heading.ts';
+import { headingRuns, isShortName, plainHeading } from './heading.ts';
 
 it('drops stress marks', () => {
   expect(plainHeading('The power *pause*')).toBe('The power pause');
 });
 
-it('sees a word that would not fit the largest type on a phone', () => {
-  expect(hasLongWord('Deploy HR tech')).toBe(false);
-  expect(hasLongWord('HR tech *implementation*')).toBe(true);
-  expect(hasLongWord('skills-based planning')).toBe(false);
+it('sets a word or two in the largest type, and nothing longer', () => {
+  expect(isShortName('Appearances')).toBe(true);
+  expect(isShortName('Terms of *use*')).toBe(false);
+  expect(isShortName('*Appearances*')).toBe(true);
 });
 
 it('keeps short compounds on one line and lets long ones break', () => {

@@ -20,9 +20,8 @@ export function headingRuns(heading: string): Run[] {
 /** Letters beyond which a word no longer fits the largest heading on a 320 px screen. */
 const LONGEST_WORD = 10;
 
-/** Whether a heading has a word too long for the largest type on a phone. */
-export function hasLongWord(heading: string): boolean {
-  return plainHeading(heading)
-    .split(/[\s\u2014-]+/)
-    .some((word) => word.length > LONGEST_WORD);
-}
+/** Names up to this long are set in the largest type: they stay in one line, and left of a picture. */
+const SHORT_NAME = 11;
+
+/** Whether a heading is a name short enough for the largest type. */
+export const isShortName = (heading: string): boolean => plainHeading(heading).length <= SHORT_NAME;

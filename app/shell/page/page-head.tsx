@@ -1,6 +1,6 @@
 import type { Offer } from '#app/content/offer-schema.ts';
 import { Stressed } from '#app/design/stressed.tsx';
-import { hasLongWord, plainHeading } from '#domain/text/heading.ts';
+import { isShortName, plainHeading } from '#domain/text/heading.ts';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { OfferActions } from './offer-link.tsx';
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Breadcrumb, the one h1, wit, label and standfirst. */
 export function PageHead({ heading, wit, label, standfirst, sample, compact, offer }: Props) {
-  const plain = hasLongWord(heading) ? 'type-d1-long' : 'type-d1';
+  const plain = isShortName(heading) ? 'type-d1' : 'type-d1-long';
   // A label that the name says already says nothing; the mark then stands behind the purpose, and not alone.
   const named = plainHeading(heading).toLowerCase().includes(label.toLowerCase());
   return (

@@ -3,14 +3,11 @@ import type { Offer } from '#app/content/offer-schema.ts';
 import type { PageData } from '#app/content/page-data.ts';
 import type { PictureData } from '#app/content/picture-data.ts';
 import { Stressed } from '#app/design/stressed.tsx';
-import { plainHeading } from '#domain/text/heading.ts';
+import { isShortName } from '#domain/text/heading.ts';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { OfferActions } from './offer-link.tsx';
 import { PriorityPicture } from './picture.tsx';
 import './plate-head.css';
-
-/** Names up to this long are set in the largest type and stay left of the picture. */
-const SHORT_NAME = 11;
 
 type Props = {
   page: Pick<PageData, 'heading' | 'wit' | 'standfirst'>;
@@ -22,7 +19,6 @@ type Props = {
 
 /** The head of a page with a picture beside its name: name, wit, standfirst, and what to press. */
 export function PlateHead({ page, plate, offer, sample }: Props) {
-  const short = plainHeading(page.heading).length <= SHORT_NAME;
   return (
     <header className="selling-head" data-plate={plate ? '' : undefined}>
       {plate && (
@@ -33,7 +29,7 @@ export function PlateHead({ page, plate, offer, sample }: Props) {
       )}
       <div className="selling-text shell">
         <Breadcrumb />
-        <h1 className={short ? 'type-d1' : 'type-name'} tabIndex={-1}>
+        <h1 className={isShortName(page.heading) ? 'type-d1' : 'type-name'} tabIndex={-1}>
           <Stressed text={page.heading} />
         </h1>
         {page.wit && (

@@ -56,7 +56,7 @@ export function TextPage({
       )}
       {page.banner && (
         <figure className="banner">
-          <PriorityPicture picture={page.banner} sizes="100vw" />
+          <PriorityPicture picture={page.banner} sizes="100vw" narrowBelow="64rem" />
           <span className="line" aria-hidden="true" />
           {page.caption && (
             <figcaption>
