@@ -93,7 +93,7 @@ export function formPost(form: FormName): z.ZodType<FormPost> {
   }));
 }
 
-const INCOMPLETE = 'The link is not complete. Copy all of it from the mail.';
+const INCOMPLETE = 'The link is not complete. Copy all of it from the email.';
 
 /** A token alone, or at the end of the link that holds it, with whatever a mail service hung on. */
 const LINK_TOKEN = /^(?:https?:\/\/\S+[/=])?([A-Za-z0-9_-]{43})(?:[/?&#]\S*)?$/;

@@ -47,7 +47,7 @@ it('feeds every case with its newest event, and holds all of them in the data', 
   const guids = [...lawChangesFeed().matchAll(/<guid isPermaLink="false">case-(.*?)-\d{4}[-\d]*@/g)];
   expect(guids.map(([, id]) => id)).toEqual(cases.map(({ id }) => id));
   expect(JSON.parse(regulationsJson()).cases).toHaveLength(cases.length);
-  expect(unfolded).toContain('Reported in notes');
+  expect(unfolded).toContain('Reported in research notes');
 });
 
 it('feeds every change, newest first, with links to its entries', () => {

@@ -16,7 +16,7 @@ const NOT_ADVICE = 'General information put together with care, not legal advice
 const host = () => new URL(siteOrigin()).hostname;
 const entryUrl = (id: string) => `${siteOrigin()}${HUB_PATH}#${id}`;
 
-const UNCONFIRMED = 'Reported in notes; no source of it was opened.';
+const UNCONFIRMED = 'Reported in research notes; no separate source was read.';
 
 /** The days of a case, and its next one where it is known. */
 const caseEvents = (entry: Case): CalendarEvent[] =>

@@ -101,7 +101,7 @@ const FUNCTIONS: Record<string, FunctionEntry> = {
     page: {
       action: 'confirm',
       heading: 'Confirm your subscription.',
-      text: 'Press the button, and the monthly letter comes to the address that received this mail.',
+      text: 'Press the button, and the monthly letter will come to the address that received this email.',
       button: 'Confirm my subscription',
     },
   },
@@ -112,7 +112,7 @@ const FUNCTIONS: Record<string, FunctionEntry> = {
     page: {
       action: 'unsubscribe',
       heading: 'Unsubscribe?',
-      text: 'Press the button, and no further letter comes.',
+      text: 'Press the button, and you will get no more letters.',
       button: 'Unsubscribe',
     },
   },
@@ -199,7 +199,7 @@ function showPage(
 }
 
 const BROKEN_LINK = {
-  heading: 'Open the link in the mail again.',
+  heading: 'Open the link in the email again.',
   text: 'The address of this page lacks a part of the link. If a line break cut the link in two, copy both parts into the address bar.',
 };
 

@@ -12,7 +12,7 @@ const LEAST_WORDS = 8;
 /** Meant to stand in several places, by its first words. Each is used. */
 const shared: Record<string, string> = {
   'The part after the @ is incomplete': 'the same fault in the account’s forms and in the others',
-  'A code consists of digits only': 'the same fault in the account’s forms and in the others',
+  'Enter digits only, six to eight': 'the same fault in the account’s forms and in the others',
   'Optional. Some laws start at a number': 'the same field of the situation in both tools that ask for it',
   'Your browser did not allow copying. Save': 'the same fault in both tools that save documents',
   'The Word writer could not be loaded. Markdown and': 'the same fault in both tools that save documents',

@@ -34,7 +34,7 @@ test('sign-up, mailed link, signed in on the home page, no token left in the add
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create the account' }).click();
-  const sent = page.getByText('a mail is on its way');
+  const sent = page.getByText('an email is on its way');
   await expect(sent).toBeFocused();
   await expectAccessible(page);
 
@@ -102,8 +102,8 @@ test('a link that another browser asked for signs nobody in; the code of its mai
   await expect(other).toHaveURL('/auth');
   expect(await stored(other, SESSION)).toBeNull();
   await expectAccessible(other);
-  await other.getByLabel('Address the mail went to').fill(email);
-  await other.getByLabel('Code from the mail').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await other.getByLabel('Address the email went to').fill(email);
+  await other.getByLabel('Code from the email').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
   await other.getByRole('button', { name: 'Continue with the code' }).click();
   await expect(other.getByRole('heading', { name: 'Choose a new password' })).toBeFocused();
   await expect.poll(() => stored(other, SESSION)).toContain(email);
@@ -117,7 +117,7 @@ test('a sign-up whose mail is read elsewhere goes on with the code', async ({ pa
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   const code = /^\s*(\d{8})\s*$/m.exec((await mailTo(email, /^Confirm/)).text ?? '')?.[1] ?? '';
-  await page.getByLabel('Code from the mail').fill(code);
+  await page.getByLabel('Code from the email').fill(code);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await expect.poll(() => stored(page, SESSION)).toContain(email);

@@ -34,7 +34,7 @@ const FORMS = [
     path: '/ai-toolkit-download',
     kind: 'toolkit',
     submit: 'Send me the toolkit',
-    sent: 'Look in your inbox.',
+    sent: 'Check your inbox.',
   },
 ] as const;
 

@@ -153,7 +153,7 @@ test('retention shows floor, ceiling and way out, and hands out table and calend
   ]);
   expect(table.suggestedFilename()).toMatch(/\.csv$/);
   await page.getByRole('button', { name: 'Download the calendar' }).click();
-  await expect(page.locator('.view-said')).toContainText('Type a day');
+  await expect(page.locator('.view-said')).toContainText('Enter a date');
   await page.locator('input[name="start"]').fill('2026-01-15');
   const [calendar] = await Promise.all([
     page.waitForEvent('download'),
@@ -177,7 +177,7 @@ test('docket, works councils and memory show what the collection holds', async (
   await page.getByRole('link', { name: 'Works councils' }).click();
   await expect(page.locator('[data-steps]')).toHaveCount(readPlaybook().length);
 
-  await page.getByRole('link', { name: 'Memory', exact: true }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
   await expect(page.locator('[data-correction]')).toHaveCount(readCorrections().length);
   for (const day of ['2026-11-22', '2027-01-01', '2027-12-02']) {
     await page.getByLabel('Day', { exact: true }).fill(day);

@@ -164,7 +164,7 @@ test('the page of a newsletter link, loaded again without its token, says what t
   await page.goto(unsubscribe);
   await page.waitForURL('/functions/v1/newsletter/unsubscribe');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Open the link in the mail again.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Open the link in the email again.' })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.goto(unsubscribe);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

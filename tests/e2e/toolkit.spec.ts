@@ -33,7 +33,7 @@ test('the toolkit link is mailed and works once', async ({ page }) => {
   await page.getByLabel('Your work email').fill(email);
   await page.clock.fastForward(LEAST_FILL_MS + 200);
   await page.getByRole('button', { name: 'Send me the toolkit' }).click();
-  await expect(page.getByText('Look in your inbox.')).toBeVisible();
+  await expect(page.getByText('Check your inbox.')).toBeVisible();
   const link = linkIn(await mailTo(email, /Your AI hiring toolkit/));
   expect(new URL(link).pathname).toMatch(/^\/ai-toolkit-download\/[\w-]{43}$/);
 
@@ -49,7 +49,7 @@ test('the toolkit link is mailed and works once', async ({ page }) => {
   await page.goBack();
   await expect(button).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Open the link in the mail again.')).toBeVisible();
+  await expect(page.getByText('Open the link in the email again.')).toBeVisible();
   await expectAccessible(page);
   await expect(button).toHaveCount(0);
   await open(page, link);
@@ -88,7 +88,7 @@ test.describe('the toolkit without scripts', () => {
     await page.request.post('/functions/v1/toolkit', { data: { email } });
     const link = linkIn(await mailTo(email, /Your AI hiring toolkit/));
     await page.goto(link);
-    await page.getByLabel('The link from the mail').fill(link);
+    await page.getByLabel('The link from the email').fill(link);
     const button = page.getByRole('button', { name: 'Download the toolkit' });
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(download.suggestedFilename()).toBe('ai-hiring-toolkit.zip');

@@ -66,13 +66,13 @@ describe.skipIf(whatIsMissing() !== undefined)('a build for a hosted project of 
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create the account' }).click();
-    await onPage(page.getByText('a mail is on its way')).toBeVisible();
+    await onPage(page.getByText('an email is on its way')).toBeVisible();
     const mail = await hosted.accountMail(email);
     expect(mail.subject).toBe(`Confirm your address for ${siteUrl}`);
     const html = mail.html ?? '';
     const code = />\s*(\d{8})\s*</.exec(html)?.[1] ?? '';
     expect(html.indexOf(code)).toBeLessThan(html.indexOf(linkIn(mail).replaceAll('&', '&amp;')));
-    await page.getByLabel('Code from the mail').fill(code);
+    await page.getByLabel('Code from the email').fill(code);
     await page.getByRole('button', { name: 'Continue with the code' }).click();
     await page.waitForURL(`${siteUrl}/`);
 

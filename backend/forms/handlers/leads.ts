@@ -138,7 +138,7 @@ export async function downloadToolkit(context: FunctionContext, token: string): 
     throw new Refusal(
       409,
       'not_configured',
-      'The toolkit is not set up on this site yet. Your link stays valid for as long as its mail says.',
+      'The toolkit is not set up on this site yet. Your link stays valid for as long as its email says.',
     );
   }
   if (!(await context.store.redeemToolkitLink(await hashText(token)))) {

@@ -32,7 +32,7 @@ describe('a mailed newsletter link', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
     for (const broken of [link.slice(0, -5), link.replace(/\?.*/, '')]) {
       const other = await (await fetch(broken)).text();
-      expect(other).toContain('Open the link in the mail again.');
+      expect(other).toContain('Open the link in the email again.');
       expect(other).not.toContain('<form');
     }
   });

@@ -82,7 +82,7 @@ async function accountJourney({ hosted, siteUrl, newPage }: Journey): Promise<vo
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create the account' }).click();
-  await onPage(page.getByText('a mail is on its way')).toBeVisible();
+  await onPage(page.getByText('an email is on its way')).toBeVisible();
   await page.goto(await hosted.accountLink(email));
   await page.waitForURL(`${siteUrl}/`);
   const session = () => page.evaluate(() => localStorage.getItem('sb-127-auth-token'));
@@ -167,7 +167,7 @@ async function formsJourney({ hosted, siteUrl, newPage }: Journey): Promise<void
   await page.getByLabel('Your work email').fill(email);
   await takeTime(page);
   await page.getByRole('button', { name: 'Send me the toolkit' }).click();
-  await onPage(page.getByText('Look in your inbox.')).toBeVisible();
+  await onPage(page.getByText('Check your inbox.')).toBeVisible();
   await open(page, linkOf(await formMail(hosted, email, /toolkit/)));
   expect(page.url()).toBe(`${siteUrl}/ai-toolkit-download/token`);
   const button = page.getByRole('button', { name: 'Download the toolkit' });
@@ -197,7 +197,7 @@ async function plainJourney({ hosted, siteUrl, newPage }: Journey): Promise<void
   ] as const) {
     const link = linkOf(await formMail(hosted, email, subject));
     await page.goto(link);
-    await page.getByLabel('The link from the mail').fill(link);
+    await page.getByLabel('The link from the email').fill(link);
     await page.getByRole('button', { name: button }).click();
     await page.waitForURL(`${siteUrl}/newsletter?${outcome}=1#form-${outcome}`);
   }
@@ -207,7 +207,7 @@ async function plainJourney({ hosted, siteUrl, newPage }: Journey): Promise<void
   await page.waitForURL(`${siteUrl}/ai-toolkit-download?sent=1#form-sent`);
   const link = linkOf(await formMail(hosted, email, /toolkit/));
   await page.goto(link);
-  await page.getByLabel('The link from the mail').fill(link);
+  await page.getByLabel('The link from the email').fill(link);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the toolkit' }).click(),
