@@ -49,7 +49,7 @@ test('opens with a sample that was read already, which is nobody’s text', asyn
   await expect(shown.first()).toBeVisible();
   // It is in the page: the rules, which weigh most, were not asked for.
   expect(asked.filter((url) => /\/assets\/.*\.(js|json)$/.test(url))).toEqual([]);
-  await expect(page.getByRole('figure').filter({ hasText: 'Read already' })).toBeVisible();
+  await expect(page.getByRole('figure').filter({ hasText: 'Already read' })).toBeVisible();
   const rules = await shown.evaluateAll((all) => all.map((one) => one.getAttribute('data-sample-rule')));
   const measured = await page.locator('[data-measure]').allTextContents();
   await hydrated(page);
@@ -81,7 +81,7 @@ test('one press clears the sample, and so does a letter', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear the sample' }).click();
   await expect(sample).toHaveCount(0);
   await expect(area(page)).toBeFocused();
-  await expect(page.getByText('Findings appear here once there is text.')).toBeVisible();
+  await expect(page.getByText('Paste or type an advertisement, and the findings appear here.')).toBeVisible();
 });
 
 test('what is typed before the app runs stands alone in the field', async ({ page }) => {

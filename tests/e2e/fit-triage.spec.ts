@@ -115,7 +115,7 @@ test('axe finds nothing, before and after', async ({ page }) => {
   const scan = async () => axeFaults(page, '#fit');
   expect(await scan()).toEqual([]);
   await toCall(page);
-  await triage.getByText('Skip the questions and see every door').click();
+  await triage.getByText('Skip the questions and see every option').click();
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   expect(await scan()).toEqual([]);
 });

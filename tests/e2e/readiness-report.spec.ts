@@ -132,7 +132,7 @@ test('exports, without the network once begun, and sends nothing', async ({ page
   expect(calendar).toContain('DTSTART;VALUE=DATE:20261220');
   expect(calendar).toContain('DTSTART;VALUE=DATE:20270101');
 
-  const mail = (await page.getByRole('link', { name: 'Mail it to myself' }).getAttribute('href')) ?? '';
+  const mail = (await page.getByRole('link', { name: 'Email it to myself' }).getAttribute('href')) ?? '';
   expect(mail).toMatch(/^mailto:\?subject=/);
 
   await page.getByRole('button', { name: 'Copy link to these answers' }).click();
