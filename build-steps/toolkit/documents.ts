@@ -1,5 +1,6 @@
 /** The toolkit's four documents as data. What they say about a law is looked up, never written here. */
 import type { Regulation } from '#app/content/regulations.ts';
+import { typeset } from '#app/content/typography.ts';
 import { fill, itemText } from '#app/tools/document-generator/draft.ts';
 import type { ClauseData } from '#app/tools/shared/schemas.ts';
 import {
@@ -11,7 +12,7 @@ import {
   run,
 } from '#domain/documents/document-model.ts';
 import { statusOn } from '#domain/law/regulation-status.ts';
-import { keepLine } from '#domain/law/retention.ts';
+import { type KeepRule, keepLine, recordNames } from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { ToolkitContent } from './toolkit-content.ts';
@@ -26,11 +27,20 @@ function lawCell(law: Regulation, { hub, day }: ToolkitContent): Run[] {
   const { status, next } = statusOn(law, day);
   const start = status === 'coming' && next ? `, from ${readableDate(next.date)} on` : '';
   const binding = status === 'guidance' ? ', guidance' : status === 'proposed' ? ', proposed' : '';
-  return [{ text: law.shortName, href: `${hub}#${law.id}` }, { text: `${start}${binding}` }];
+  return [{ text: typeset(law.shortName), href: `${hub}#${law.id}` }, { text: `${start}${binding}` }];
 }
 
 const doubtOf = ({ confidence }: Regulation, { kit }: ToolkitContent) =>
   confidence === 'high' ? '' : ` ${fillIn(kit.records.doubt, { confidence })}`;
+
+/** "Background reports: keep for ...": a period is nothing without the record it is of. */
+function keepCell(rule: KeepRule): string {
+  const name = recordNames[rule.record];
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}. ${keepLine(rule)}`;
+}
+
+/** Items of a notice as a sentence, which a quotation may have ended already. */
+const inOneLine = (items: readonly string[]): string => items.join('; ').replace(/(?<![.]["\u201D]?)$/u, '.');
 
 /** Text of a clause with its blanks in brackets, and its list. */
 function clauseBlocks(clause: ClauseData, content: ToolkitContent): Block[] {
@@ -63,11 +73,14 @@ function noticeBlocks(content: ToolkitContent): Block[] {
     {
       type: 'table',
       head: notice.table.head,
-      widths: [3, 4, 8, 2.5],
+      widths: [3.5, 4, 8, 2.5],
+      small: true,
       rows: laws.map((law) => [
         lawCell(law, content),
-        run(law.notice?.when ?? ''),
-        run(`${(law.notice?.items ?? []).map(({ text }) => text).join('; ')}.${doubtOf(law, content)}`),
+        run(typeset(law.notice?.when ?? '')),
+        run(
+          typeset(`${inOneLine((law.notice?.items ?? []).map(({ text }) => text))}${doubtOf(law, content)}`),
+        ),
         run(readableDate(law.factAsOf)),
       ]),
     },
@@ -104,13 +117,17 @@ function recordBlocks(content: ToolkitContent): Block[] {
     {
       type: 'table',
       head: table.head,
-      widths: [3, 7, 2.5, 2.5],
-      rows: laws.map((law) => [
-        lawCell(law, content),
-        run(law.keeps.map(keepLine).join(' ') + doubtOf(law, content)),
-        run(law.keeps.map(({ section }) => section).join('; ')),
-        run(readableDate(law.factAsOf)),
-      ]),
+      widths: [3, 7, 3.5, 2.5],
+      small: true,
+      // A line for each rule, with its record and its section: two periods of one law are seldom of one thing.
+      rows: laws.flatMap((law) =>
+        law.keeps.map((rule) => [
+          lawCell(law, content),
+          run(typeset(keepCell(rule)) + doubtOf(law, content)),
+          run(rule.section),
+          run(readableDate(law.factAsOf)),
+        ]),
+      ),
     },
   ];
 }

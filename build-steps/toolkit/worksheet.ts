@@ -56,7 +56,7 @@ export function worksheetBlocks({ kit, auditLaw }: ToolkitContent): Block[] {
     {
       type: 'table',
       head: example.head,
-      widths: [4, 2, 2.4, 4, 5],
+      widths: [3, 2.4, 2.8, 4, 5.2],
       rows: workedRows(example.rows, example.below).map((row) => row.map(run)),
     },
     paragraph(example.reading),

@@ -49,11 +49,8 @@ const level = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: str
   style: { paragraph: { indent: INDENT } },
 });
 
-/** The sign of a section or an article, and the code before it, stay on the line of the number. */
-const bound = (text: string): string =>
-  text
-    .replace(/(\u00A7|\bArt\.) (?=[\dIVX])/g, '$1\u00A0')
-    .replace(/(\d) (?=(?:CFR|CCR|RCNY)\b)|(?<=[A-Z.]) (?=\u00A7)/g, '$1\u00A0');
+/** The sign of a section or an article stays on the line of its number. */
+const bound = (text: string): string => text.replace(/(\u00A7|\bArt\.) (?=[\dIVX])/g, '$1\u00A0');
 
 /** A line break typed by the visitor stays one in the file. */
 function textRun({ text, kind, href }: Run, size?: number): ParagraphChild[] {
@@ -214,6 +211,33 @@ function toBlocks(block: Block, index: number, { before, after }: Around): (Para
   }
 }
 
+/** What every Word file of the tools looks like. Built-in styles, so that Word and other readers show the outline. */
+export const wordStyles = (language: { value?: string; eastAsia?: string }) => ({
+  default: {
+    document: {
+      run: {
+        font: { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Microsoft YaHei' },
+        size: 22,
+        language,
+      },
+      paragraph: { spacing: { after: 140, ...LINE } },
+    },
+    // Without an outline level other readers than Word take the style for plain text.
+    heading1: {
+      run: { font: 'Cambria', size: 40, color: INK },
+      paragraph: { outlineLevel: 0, spacing: { before: 240, after: 160, ...LINE } },
+    },
+    heading2: {
+      run: { font: 'Cambria', size: 28, color: INK },
+      paragraph: { outlineLevel: 1, spacing: { before: 280, after: 100, ...LINE } },
+    },
+    heading3: {
+      run: { font: 'Cambria', size: 24, color: INK },
+      paragraph: { outlineLevel: 2, spacing: { before: 200, after: 80, ...LINE } },
+    },
+  },
+});
+
 /** The file's bytes. Built-in heading, list and link styles, so that Word and other readers show its outline. */
 export async function toDocx({
   title,
@@ -228,31 +252,7 @@ export async function toDocx({
     creator: '',
     lastModifiedBy: '',
     description: foot ? `${foot} A draft, not legal advice.` : 'A draft, not legal advice.',
-    styles: {
-      default: {
-        document: {
-          run: {
-            font: { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Microsoft YaHei' },
-            size: 22,
-            language: /^zh/.test(lang) ? { value: 'en-US', eastAsia: 'zh-CN' } : { value: lang },
-          },
-          paragraph: { spacing: { after: 140, ...LINE } },
-        },
-        // Without an outline level other readers than Word take the style for plain text.
-        heading1: {
-          run: { font: 'Cambria', size: 40, color: INK },
-          paragraph: { outlineLevel: 0, spacing: { before: 240, after: 160, ...LINE } },
-        },
-        heading2: {
-          run: { font: 'Cambria', size: 28, color: INK },
-          paragraph: { outlineLevel: 1, spacing: { before: 280, after: 100, ...LINE } },
-        },
-        heading3: {
-          run: { font: 'Cambria', size: 24, color: INK },
-          paragraph: { outlineLevel: 2, spacing: { before: 200, after: 80, ...LINE } },
-        },
-      },
-    },
+    styles: wordStyles(/^zh/.test(lang) ? { value: 'en-US', eastAsia: 'zh-CN' } : { value: lang }),
     numbering: {
       config: [
         { reference: BULLETS, levels: [level(LevelFormat.BULLET, '\u2022')] },

@@ -8,10 +8,13 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { parse } from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typeset } from '#app/content/typography.ts';
 import { toolkitDocuments } from '#build-steps/toolkit/documents.ts';
 import { readToolkitContent } from '#build-steps/toolkit/toolkit-content.ts';
 import { workedRows, worksheetCsv } from '#build-steps/toolkit/worksheet.ts';
 import { toolkitArchive } from '#build-steps/toolkit/write-toolkit.ts';
+import { runText } from '#domain/documents/document-model.ts';
+import { recordNames } from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { convertDocx, pdfText } from './libreoffice.ts';
 
@@ -59,9 +62,23 @@ describe('the archive', () => {
     const laws = content.laws.filter(({ keeps }) => keeps.length > 0);
     expect(laws.length).toBeGreaterThan(5);
     for (const { shortName, factAsOf } of laws) {
-      expect(xml).toContain(shortName.replaceAll('&', '&amp;').replaceAll("'", '&apos;'));
+      expect(xml).toContain(typeset(shortName).replaceAll('&', '&amp;'));
       expect(xml).toContain(readableDate(factAsOf));
     }
+  });
+
+  it('names the record of each period, a line each, and ends a quotation once', () => {
+    const texts = toolkitDocuments(content).map(([, { blocks }]) =>
+      blocks.flatMap((block) => (block.type === 'table' ? block.rows.map((row) => row.map(runText)) : [])),
+    );
+    const rules = content.laws.flatMap(({ keeps }) => keeps);
+    const periods = texts.at(-1) ?? [];
+    expect(periods).toHaveLength(rules.length);
+    rules.forEach(({ record, section }, index) => {
+      expect(periods[index]?.[1]?.toLowerCase()).toContain(`${recordNames[record].toLowerCase()}. `);
+      expect(periods[index]?.[2]).toBe(section);
+    });
+    expect(texts.flat(2).filter((text) => /\.["\u201D]\.|['"]/u.test(text))).toEqual([]);
   });
 
   it('follows the day: a law that is still to come says from when', () => {

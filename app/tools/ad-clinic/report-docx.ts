@@ -1,6 +1,7 @@
 /** Writes the text with Word's own tracked changes. Heavy: loaded on click, never with the page. */
 import { DeletedTextRun, Document, HeadingLevel, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx';
 import { cleanText } from '#domain/documents/document-model.ts';
+import { wordStyles } from '#domain/documents/to-docx.ts';
 import { type Report, shorten, sourceLine, trackedLines } from './report.ts';
 
 /** The file's bytes. `date` stands on every change. */
@@ -11,6 +12,8 @@ export async function docxReport(report: Report, date: Date): Promise<Uint8Array
   const body = trackedLines(draft).map(
     (line) =>
       new Paragraph({
+        // Lines as they were typed: the empty ones are the room between them.
+        spacing: { after: 0 },
         children: line.map(({ kind, text }) => {
           if (kind === 'same') return new TextRun(text);
           id++;
@@ -36,6 +39,7 @@ export async function docxReport(report: Report, date: Date): Promise<Uint8Array
     new Paragraph({ text, heading, keepNext: true });
   const document = new Document({
     title: copy.field.label,
+    styles: wordStyles({ value: 'en-US' }),
     features: { trackRevisions: true },
     sections: [
       {

@@ -66,6 +66,8 @@ test('the Word file holds real tracked changes, with author and date, and well-f
   expect(xml).toContain('seller &amp; &lt;b>'.replace('>', '&gt;'));
   expect(xml).toMatch(/w:val="Heading1"/);
   expect(xml).not.toContain('\u0000');
+  // It looks like the Word files of the other tools.
+  expect(strFromU8(unzipSync(bytes)['word/styles.xml']!)).toContain('Calibri');
   const ids = [...xml.matchAll(/<w:(?:ins|del) [^>]*w:id="(\d+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
