@@ -113,7 +113,7 @@ it('names a law that no question names without an article that it may not bear',
   const unnamed = asked(situation({ places: ['US-IL'], tools: ['background'], employees: 50 }))
     .map(({ question }) => question)
     .filter(({ id }) => id.startsWith('unnamed'));
-  expect(unnamed.map(({ text }) => text)).toContain('GINA: is everything done that it asks of you?');
+  expect(unnamed.map(({ text }) => text)).toContain('GINA: have you done everything it asks of you?');
   for (const { text, task } of unnamed) expect(`${text} ${task}`).not.toMatch(/\bthe (?:GINA|Title|Section)/);
 });
 
