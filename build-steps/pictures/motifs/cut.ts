@@ -3,8 +3,9 @@ import type { Random } from '../random.ts';
 import { type Row, straight } from '../rows.ts';
 import { bell, type Canvas, clampStroke, farEdge, type Motif, type Scene, spread } from './motif.ts';
 
-/** Of a plate's height, what the whole is tall by half: there it stands alone beside a name. */
+/** Of the height, what the whole is tall by half where it stands alone: beside a name, and across a page. */
 const PLATE_SIZE = 0.43;
+const BANNER_SIZE = 0.46;
 const others = ['block', 'lens', 'diamond', 'arch'] as const;
 type Shape = 'disc' | (typeof others)[number];
 
@@ -35,7 +36,8 @@ const cutThrough = (shape: Shape, canvas: Canvas, random: Random): Scene => {
   const widest = canvas.lineX
     ? Math.min((canvas.lineX * 0.94) / fourFifths, (margin * 0.92) / (1 - fourFifths + 0.08)) / 2
     : (width * 0.9) / (2 + 2 * distance);
-  const radiusY = Math.min(height * (canvas.edge ? PLATE_SIZE : size), widest * tall);
+  const share = canvas.edge ? PLATE_SIZE : canvas.lineX ? BANNER_SIZE : size;
+  const radiusY = Math.min(height * share, widest * tall);
   const radius = radiusY / tall;
   const whole = 2 * radius;
   // Across a page the line itself is the gap's near side: half as much parts them as well.
