@@ -29,7 +29,7 @@ export function PlateHead({ page, plate, offer, sample }: Props) {
       )}
       <div className="selling-text shell">
         <Breadcrumb />
-        <h1 className={isShortName(page.heading) ? 'type-d1' : 'type-name'} tabIndex={-1}>
+        <h1 className={isShortName(page.heading) ? 'type-d1' : 'type-d1-long'} tabIndex={-1}>
           <Stressed text={page.heading} />
         </h1>
         {page.wit && (
