@@ -81,7 +81,11 @@ test('one press clears the sample, and so does a letter', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear the sample' }).click();
   await expect(sample).toHaveCount(0);
   await expect(area(page)).toBeFocused();
-  await expect(page.getByText('Paste or type an advertisement, and the findings appear here.')).toBeVisible();
+  const empty = page.getByRole('paragraph').filter({ hasText: 'Paste or type an advertisement' });
+  await expect(empty).toBeVisible();
+  await expect(empty).toHaveText(
+    'Nothing to read yet. Paste or type an advertisement, and the findings appear here.',
+  );
 });
 
 test('what is typed before the app runs stands alone in the field', async ({ page }) => {
