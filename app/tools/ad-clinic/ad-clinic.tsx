@@ -1,9 +1,9 @@
 import './ad-clinic.css';
 import { useEffect, useRef, useState } from 'react';
-import { Stressed } from '#app/design/stressed.tsx';
 import { useToday } from '#app/design/use-today.ts';
 import { Made } from '#app/shell/page/made.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
+import { plainHeading } from '#domain/text/heading.ts';
 import { AdEditor, type EditorHandle } from './ad-editor.tsx';
 import { AdExports } from './ad-exports.tsx';
 import { AdMeasures } from './ad-measures.tsx';
@@ -73,12 +73,9 @@ export function AdClinic({ rules, sample }: Props) {
 
   return (
     <section id="ad-clinic" className="ad-clinic tool shell" aria-labelledby="ad-clinic-heading">
-      <div className="ad-head">
-        <h2 id="ad-clinic-heading" className="type-d4">
-          <Stressed text={copy.heading} />
-        </h2>
-        <p className="type-note">{copy.privacy}</p>
-      </div>
+      <h2 id="ad-clinic-heading" className="sr-only">
+        {plainHeading(copy.heading)}
+      </h2>
       <div className="ad-bench">
         <AdEditor
           ref={editor}

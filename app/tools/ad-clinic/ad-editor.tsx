@@ -56,7 +56,7 @@ export function AdEditor({ ref, copy, text, analysis, keep, current, onType, onK
   return (
     <div className="ad-editor">
       <div className="ad-editor-head">
-        <label htmlFor="ad-clinic-text" className="type-label">
+        <label htmlFor="ad-clinic-text" className="type-d4">
           {field.label}
         </label>
         <span className="ad-editor-actions">
@@ -116,6 +116,7 @@ export function AdEditor({ ref, copy, text, analysis, keep, current, onType, onK
           }}
         />
       </div>
+      <p className="ad-privacy type-note">{copy.privacy}</p>
       <p id="ad-clinic-hint" className="field-hint">
         {field.hint}
       </p>

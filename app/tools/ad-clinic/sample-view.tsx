@@ -33,7 +33,7 @@ function SampleFindings({ rules: { copy }, sample: { analysis, sections, first }
     <div className="ad-findings">
       <h3 className="type-d4">
         <span>
-          <span className="type-label sample-mark">{copy.sample.mark}</span> {texts.title}
+          {texts.title} <span className="type-label sample-mark">{copy.sample.mark}</span>
         </span>
         <span className="ad-count">{analysis.findings.length}</span>
       </h3>

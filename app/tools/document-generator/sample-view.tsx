@@ -15,7 +15,10 @@ const named = (block: Block): Block =>
     ? { ...block, runs: block.runs.map((run) => (run.kind === 'blank' ? { ...run, kind: 'field' } : run)) }
     : block;
 
-/** The beginning of a document as the generator writes it, with the duties in the margin, marked as a sample. */
+/**
+ * The beginning of a document as the generator writes it, marked as a sample: a sheet that the page's line folds, the
+ * duties beyond the fold.
+ */
 export function GeneratorSample(props: Props) {
   const { sample, data, templates, copy } = props;
   const paragraphs = sampleParagraphs(props);
@@ -30,30 +33,32 @@ export function GeneratorSample(props: Props) {
         data={data}
         copy={copy}
       />
-      {paragraphs.map(({ clause, blocks: [heading, ...blocks] }) => (
-        <div key={clause.key} className="sample-clause grid-12" data-sample-clause={clause.key}>
-          <div className="clause-text">
-            {heading && <BlockView block={heading} top={2} />}
-            {blocks.map((block, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a paragraph keep no state.
-              <BlockView key={index} block={named(block)} />
-            ))}
-          </div>
-          <div className="clause-notes">
-            <p className="type-label">{copy.answers}</p>
-            <ul>
-              {clause.answers.map((duty) => (
-                <li key={duty.ref}>
-                  <AppLink href={`${HUB_PATH}#${duty.law.id}`}>{duty.law.shortName}</AppLink>{' '}
-                  <span className="duty-kind">
-                    {[duty.duty.kind.replace('-', ' '), dutyTime(duty)].filter(Boolean).join(', ')}
-                  </span>
-                </li>
+      <div className="sample-sheet on-paper">
+        {paragraphs.map(({ clause, blocks: [heading, ...blocks] }) => (
+          <div key={clause.key} className="sample-clause grid-12" data-sample-clause={clause.key}>
+            <div className="clause-text">
+              {heading && <BlockView block={heading} top={2} />}
+              {blocks.map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a paragraph keep no state.
+                <BlockView key={index} block={named(block)} />
               ))}
-            </ul>
+            </div>
+            <div className="clause-notes">
+              <p className="type-label">{copy.answers}</p>
+              <ul>
+                {clause.answers.map((duty) => (
+                  <li key={duty.ref}>
+                    <AppLink href={`${HUB_PATH}#${duty.law.id}`}>{duty.law.shortName}</AppLink>{' '}
+                    <span className="duty-kind">
+                      {[duty.duty.kind.replace('-', ' '), dutyTime(duty)].filter(Boolean).join(', ')}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </section>
   );
 }
