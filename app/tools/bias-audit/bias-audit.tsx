@@ -83,6 +83,7 @@ export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
       ) : (
         <Example copy={copy} />
       )}
+      <SourceNotes copy={copy} />
       <div className="audit-further shell">
         <Further title={copy.clock.heading} id="clock">
           <ClockPanel copy={copy} />
@@ -115,6 +116,18 @@ export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
         {copy.limits.notAudit} {copy.limits.notAdvice} {copy.limits.privilege}
       </p>
     </div>
+  );
+}
+
+/** What the check is not, and where a file goes: right of the line beside the tabs; on a phone below the first result. */
+function SourceNotes({ copy: { input } }: { copy: BiasAuditCopy }) {
+  return (
+    <aside className="audit-notes">
+      <p className="type-label">{input.label}</p>
+      <p className="type-note">{input.labelNote}</p>
+      <p className="type-label audit-quiet">{input.privacyLabel}</p>
+      <p className="type-note">{input.privacy}</p>
+    </aside>
   );
 }
 

@@ -156,16 +156,11 @@ export function SourcePanel({ state, actions, onOther, copy }: Props) {
           <a className="link" href={SAMPLE_ADDRESS} download="">
             {words.sample.download}
           </a>
+          <span className="audit-sealed type-note">{words.privacyLabel}.</span>
           <span className="type-note">{words.sample.note}</span>
         </p>
         <ReadingState state={state} actions={actions} copy={copy} />
       </div>
-      <aside className="audit-notes">
-        <p className="type-label">{words.label}</p>
-        <p className="type-note">{words.labelNote}</p>
-        <p className="type-label audit-quiet">{words.privacyLabel}</p>
-        <p className="type-note">{words.privacy}</p>
-      </aside>
     </div>
   );
 }
