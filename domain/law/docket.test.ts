@@ -37,4 +37,15 @@ describe('a case', () => {
     const closed = sample({ id: 'closed', state: 'closed' });
     expect([closed, old, sample()].toSorted(byNews).map(({ id }) => id)).toEqual(['a-b', 'old', 'closed']);
   });
+
+  it('stands before all others with a day to come, and not with a step whose day nobody knows', () => {
+    const old = sample({ events: sample().events.slice(0, 1) });
+    const dated = { ...old, id: 'dated', next: { day: '2027-03-09', what: 'A hearing.' } };
+    const undated = { ...old, id: 'undated', next: { what: 'A ruling.' } };
+    expect([undated, sample(), dated].toSorted(byNews).map(({ id }) => id)).toEqual([
+      'dated',
+      'a-b',
+      'undated',
+    ]);
+  });
 });

@@ -41,8 +41,9 @@ export const caseDays = ({
     .filter(({ day }) => day.length === 10)
     .map(({ day, what, sources }) => ({ day, what, confirmed: (sources?.length ?? 0) > 0 }));
 
-/** Open ones first, then by the day of the newest event, newest first. */
+/** Open ones first, of these the ones with a day to come, then by the day of the newest event, newest first. */
 export const byNews = (a: DocketCase, b: DocketCase): number =>
   Number(a.state === 'closed') - Number(b.state === 'closed') ||
+  Number(b.next?.day !== undefined) - Number(a.next?.day !== undefined) ||
   (lastEvent(b)?.day ?? '').localeCompare(lastEvent(a)?.day ?? '') ||
   a.name.localeCompare(b.name);

@@ -42,25 +42,23 @@ function Events({ one, words }: { one: Case; words: DocketData['words'] }) {
           </dd>
         </div>
       )}
-      <div>
-        <dt className="type-label">{words.next}</dt>
-        <dd data-case-next="">
-          {one.next ? (
-            <>
-              {one.next.day && (
-                <>
-                  <Day date={one.next.day} />:{' '}
-                </>
-              )}
-              {one.next.what}
-              {!one.next.sources && <span className="type-note"> {words.unconfirmed}</span>}
-            </>
-          ) : (
-            words.noNext
-          )}
-        </dd>
-      </div>
     </>
+  );
+}
+
+/** What is to come: right of the line, or below the case's name. */
+function NextStep({ next, words }: { next: Case['next']; words: DocketData['words'] }) {
+  return (
+    <div className="case-next" data-case-next="">
+      <p className="type-label">{words.next}</p>
+      {next?.day && (
+        <p className="type-d5">
+          <Day date={next.day} />
+        </p>
+      )}
+      <p>{next ? next.what : words.noNext}</p>
+      {next && !next.sources && <p className="type-note">{words.unconfirmed}</p>}
+    </div>
   );
 }
 
@@ -80,6 +78,7 @@ function DocketCase({ one, view, data }: { one: Case; view: HubView; data: Docke
           {one.forum}. {one.number ? fillIn(words.number, { number: one.number }) : words.noNumber}
         </p>
       </div>
+      <NextStep next={one.next} words={words} />
       <dl className="case-facts">
         <div>
           <dt className="type-label">{words.changes}</dt>
