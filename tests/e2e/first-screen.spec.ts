@@ -128,6 +128,43 @@ for (const [width, height] of SCREENS) {
   });
 }
 
+/** What a tool answers, by address, and the lowest place on a phone at which it may begin. */
+const FIRST_ANSWERS: readonly (readonly [path: string, answer: string, lowest: number])[] = [
+  ['/compliance-audit', '.audit-example', 560],
+  ['/ai-hiring-compliance-hub?view=matrix', '[data-matrix-law]', 560],
+  ['/ai-hiring-compliance-hub?view=docket', '[data-case-next]', 730],
+  ['/how-to-write-a-job-description', 'textarea[name="advertisement"]', 330],
+  ['/compliance-generator', '.sample-sheet', 730],
+  ['/ai-compliance-readiness-report', '.report-score', 660],
+  ['/hr-tech-buyers-guide', '.scorecard-ledger', 450],
+];
+
+test('on a phone every tool shows in its first screen what it answers, below no second heading', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const late: string[] = [];
+  for (const [path, answer, lowest] of FIRST_ANSWERS) {
+    await page.goto(path);
+    const first = page.locator(answer).first();
+    await expect(first, path).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const top = (await first.boundingBox())?.y ?? Number.NaN;
+    if (!(top <= lowest)) late.push(`${path}: ${Math.round(top)} of ${lowest}`);
+    await expect(page.locator('.head-wit:visible'), path).toHaveCount(0);
+  }
+  expect(late).toEqual([]);
+});
+
+test('of a case stands right of the line what comes next', async ({ page }) => {
+  await page.goto('/ai-hiring-compliance-hub?view=docket');
+  const next = page.locator('[data-case-next]').first();
+  await expect(next.locator('time')).toBeVisible();
+  const box = await next.boundingBox();
+  expect(box?.x).toBeGreaterThan(1440 * 0.8);
+});
+
 test('on other pages the line stands at four fifths of the page too', async ({ page }) => {
   for (const path of ['/ideas', '/compliance-audit', '/ai-hiring-compliance-hub']) {
     await open(page, path);

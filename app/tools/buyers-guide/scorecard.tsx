@@ -88,6 +88,9 @@ function CriterionRow({ criterion, card, sample, names, change, copy }: Criterio
     );
     change({ ...card, [person]: { ...card[person], [criterion.id]: scores } });
   }
+  /** As many as a score has whole points. */
+  const strokes = (vendor: number) =>
+    Math.round(scoreOf(criterion.id, sample ?? card, vendor).mean ?? 0) || undefined;
 
   return (
     <tr>
@@ -111,7 +114,7 @@ function CriterionRow({ criterion, card, sample, names, change, copy }: Criterio
         )}
       </td>
       {vendors.map((vendor) => (
-        <td key={vendor} className="needs-script">
+        <td key={vendor} className="needs-script" data-strokes={card.isPair ? undefined : strokes(vendor)}>
           {PEOPLE.slice(0, card.isPair ? 2 : 1).map((person, index) => (
             <NumberCell
               key={person}
@@ -261,7 +264,7 @@ function Foot({ criteria, card, names, totals, isSample, change, copy }: FootPro
   );
 }
 
-/** The totals once more, where they stay in sight, and what the gap between the best two says. */
+/** The totals above the card, or beside it where they stay in sight, and what the gap between the best two says. */
 function Verdict({ totals, names, isSample, copy }: TotalsProps) {
   const gap = readGap(totals);
   const reading = gap
@@ -276,8 +279,12 @@ function Verdict({ totals, names, isSample, copy }: TotalsProps) {
       <div className="scorecard-ledger" aria-hidden="true">
         <p className="type-label">{copy.total}</p>
         {totals.map(({ total, failed }, vendor) => (
-          <p key={letter(vendor)} className="ledger-row" data-failed={failed || undefined}>
-            {names[vendor]}{' '}
+          <p key={letter(vendor)} className="scorecard-row" data-failed={failed || undefined}>
+            <span>{names[vendor]}</span>
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="scorecard-bar" aria-hidden="true">
+              <rect width="100" height="4" />
+              <rect width={total ?? 0} height="4" />
+            </svg>
             <span className="scorecard-total">{total === undefined ? '–' : points(total)}</span>
           </p>
         ))}
@@ -342,6 +349,7 @@ export function Scorecard({ data: { criteria, sample: scores, copy } }: { data: 
       </noscript>
       {shown && <SampleNote copy={copy} onClear={() => setCleared(true)} />}
       <p className="guide-note needs-script">{copy.hint}</p>
+      <Verdict totals={totals} names={names} isSample={shown !== undefined} copy={copy} />
       <section className="table-scroll" aria-label={copy.caption}>
         <table className="data-table">
           <thead>
@@ -378,7 +386,6 @@ export function Scorecard({ data: { criteria, sample: scores, copy } }: { data: 
           {copy.pair}
         </label>
       </p>
-      <Verdict totals={totals} names={names} isSample={shown !== undefined} copy={copy} />
       <Disagreements criteria={criteria} card={card} names={names} copy={copy} />
       <label className="choice needs-script">
         <input type="checkbox" checked={onDevice} onChange={(event) => keep(event.currentTarget.checked)} />
