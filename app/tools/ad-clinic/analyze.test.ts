@@ -144,8 +144,10 @@ test('a rule that is off finds nothing, and lets what it covered show', () => {
 
 test('every rule that is on can be met: its phrases match themselves', () => {
   const found = new Set<string>();
-  for (const { rule, match, onlyNear, onlyIn } of rules.phrases) {
+  for (const { rule, match, onlyNear, onlyIn, suspect } of rules.phrases) {
     const [phrase = ''] = match;
+    // A suspect is nothing without a sentence at fault around it.
+    if (suspect) continue;
     // Grammar: what its classes match, and in which sentences, is the golden sets' business.
     if (onlyIn || phrase.includes('<') || phrase.includes('...')) continue;
     const words = phrase
@@ -155,7 +157,7 @@ test('every rule that is on can be met: its phrases match themselves', () => {
       );
     const near = onlyNear?.[0]?.split('|')[0]?.replace(/ .*/u, '') ?? '';
     // Torn out of their sentences; what a sentence adds is not the rule's.
-    const undoubting = { ...clinic, isDoubtful: () => false };
+    const undoubting = { ...clinic, opinionOn: () => ({ unlawful: 'open', marked: 'open' }) as const };
     for (const { rule: hit } of analyze(undoubting, `${near} ${words.join(' ')}`, everything).findings)
       found.add(hit);
     expect(found.has(rule) || onlyNear !== undefined, `${rule}: ${words.join(' ')}`).toBe(true);
@@ -306,6 +308,31 @@ test('a line of a list of must-haves says who is wanted, and a line of duties do
       .length;
   expect(legal('Requirements:\n- Christian faith\n- Excel')).toBe(1);
   expect(legal('The museum shows:\n- Christian faith in art\n- Excel')).toBe(0);
+});
+
+test('a word that is innocent in itself is a finding in a sentence that is likely at fault, which is marked whole', () => {
+  const found = (text: string) =>
+    analyze(clinic, text, settings)
+      .findings.filter(({ tier, marked }) => marked && tier === 'unlawful')
+      .map(({ rule, match, swaps }) => ({ rule, match, swaps }));
+  const atFault = 'Our guests are used to Thai staff, so Thai is who we take.';
+  const [only, ...others] = found(atFault);
+  expect(others).toEqual([]);
+  expect(only?.rule).toBe('origin-group');
+  expect(found('Our guests are used to Thai food, so we cook it on Fridays.')).toEqual([]);
+  const sure = { unlawful: 'likely', marked: 'likely' } as const;
+  const certain = { ...clinic, opinionOn: () => sure };
+  const suspects = (text: string) =>
+    analyze(certain, text, settings)
+      .findings.filter(({ marked }) => marked)
+      .map(({ rule, match, swaps }) => ({ rule, match, swaps }));
+  const sentence = 'The rota has a mosque in it';
+  expect(suspects(`${sentence}.`)).toEqual([{ rule: 'religion', match: sentence, swaps: [] }]);
+  // Few words say too little, and what a phrase found as grave is enough.
+  expect(suspects('A mosque.')).toEqual([]);
+  expect(suspects('No Muslims, the rota has a mosque in it.').map(({ match }) => match)).toEqual([
+    'No Muslims',
+  ]);
 });
 
 test('an inventory of tools in one sentence is too many must-haves', () => {

@@ -109,10 +109,13 @@ function wordingFindings(
   isOn: (id: string) => boolean,
 ): Finding[] {
   const isLegal = (id: string) => clinic.ruleById.get(id)?.tier === 'unlawful';
-  const { isDoubtful } = clinic;
-  const judge = { isOn, isLegal, isDoubtful };
+  const judge = {
+    isOn,
+    isLegal,
+    opinionOn: (sentence: string) => clinic.opinionOn(sentence, map),
+  };
   const findings = matchWording(map, scanned, clinic.rules.phrases, judge).flatMap(
-    ({ phrase, start, end }) => {
+    ({ phrase, start, end, softened }) => {
       const rule = clinic.ruleById.get(phrase.rule);
       if (!rule) return [];
       return makeFinding(
@@ -122,6 +125,7 @@ function wordingFindings(
         { start, end },
         {
           marked: true,
+          ...(softened && { tier: 'deterring' as const }),
           swaps: fittingSwaps(map.text, { start, end }, phrase.swaps ?? [], phrase.fit ?? 'any'),
           reason: phrase.why ?? rule.reason,
         },

@@ -65,6 +65,8 @@ export type Phrase = {
   swaps?: string[] | undefined;
   /** Said instead of the rule's reason. */
   why?: string | undefined;
+  /** Counts only in a sentence that is likely at fault, and marks the whole of it. */
+  suspect?: boolean | undefined;
 };
 
 /** What makes every phrase of a rule innocent where it shares a word with it. */

@@ -2,24 +2,28 @@
 import type { ClinicRules, ClinicSource, Rule } from './clinic-rules.ts';
 import type { Finding } from './finding.ts';
 import { openScanner, type ScannerSteps } from './scan.ts';
-import { isDoubtful, readModel, type SentenceModel } from './sentence-odds.ts';
-import type { Span } from './text-map.ts';
+import { type Opinion, opinionOn, type Question, readKinds, readModel } from './sentence-odds.ts';
+import type { Span, TextMap } from './text-map.ts';
 
 export type Clinic = {
   rules: ClinicRules;
   scanner: ScannerSteps;
   ruleById: Map<string, Rule>;
-  /** Whether what a rule finds unlawful in a sentence is not. */
-  isDoubtful: (sentence: string) => boolean;
+  /** What the sentence around a finding makes of it. */
+  opinionOn: (sentence: string, text: TextMap) => Record<Question, Opinion>;
 };
 
+/** A text of so many words tells of a job from end to end, most of it beyond doubt. */
+const WHOLE_ADVERTISEMENT = 60;
+
 export function openClinic(rules: ClinicRules): Clinic {
-  let model: SentenceModel | undefined;
+  let learned: [ReturnType<typeof readModel>, ReturnType<typeof readKinds>] | undefined;
   return {
     rules,
-    isDoubtful(sentence) {
-      model ??= readModel(rules.sentences);
-      return isDoubtful(model, sentence);
+    opinionOn(sentence, { text, words }) {
+      learned ??= [readModel(rules.sentences), readKinds(rules.classes)];
+      const of = words.length < WHOLE_ADVERTISEMENT ? 'passage' : 'advertisement';
+      return opinionOn(learned[0], sentence, learned[1], { of, text });
     },
     scanner: openScanner(rules),
     ruleById: new Map(rules.rules.map((rule) => [rule.id, rule])),

@@ -84,6 +84,9 @@ export const wordingFile = z.strictObject({
   ),
 });
 
+/** `suspects.yml`: what a likely fault is about, by rule. */
+export const suspectsFile = z.record(id, z.array(phrase).min(1));
+
 /** `zones.yml`: kinds of passage in which wording rules may be silent. */
 export const zonesFile = z.array(
   z.strictObject({

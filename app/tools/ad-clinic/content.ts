@@ -22,6 +22,7 @@ import {
   essentialsFile,
   measuresFile,
   placesFile,
+  suspectsFile,
   townsFile,
   wordingFile,
   zonesFile,
@@ -87,6 +88,23 @@ for (const name of [
   const check = checkRules([readEssentials, readMeasures, ...readWordings]);
   readWordings.push(contentFile(`ad-clinic/${name}.yml`, wordingFile, { check }));
 }
+
+const readSuspects = contentFile('ad-clinic/suspects.yml', suspectsFile, {
+  check: (suspects, complain) => {
+    const known = [...readWordings, readMeasures].flatMap((read) => read().rules.map((rule) => rule.id));
+    for (const name of Object.keys(suspects))
+      if (!known.includes(name)) complain([name], unknownId('rule', name, known));
+  },
+});
+
+/** Suspects as phrases of their rules, silent where those are. */
+const suspectPhrases = (rules: readonly { id: string; skipIn: string[] }[]) =>
+  Object.entries(readSuspects()).map(([rule, match]) => ({
+    rule,
+    skipIn: rules.find(({ id: own }) => own === rule)?.skipIn ?? [],
+    suspect: true,
+    match: match.map(inOrder),
+  }));
 
 /** A source of a law as the clinic shows it. */
 const lawSource = ({ title, publisher, url, published, read, kind }: LawSource) => ({
@@ -200,6 +218,7 @@ export const adClinicFiles = [
   readMeasures,
   readSources,
   readClasses,
+  readSuspects,
   readTowns,
   readZones,
   readCopy,
@@ -268,25 +287,28 @@ export const readAdClinicRules = once(() => {
         off,
       }),
     ),
-    phrases: merged(
-      worded.flatMap(({ id: name, skipIn, names, negatable, phrases: list }) =>
-        list.map((entry) => ({
-          rule: name,
-          ...lean({
-            ...entry,
-            except: entry.except.map(inOrder),
-            unless: entry.unless.map(inOrder),
-            unlessNear: entry.unlessNear.map(inOrder),
-            onlyNear: entry.onlyNear.map(inOrder),
-            fit: entry.fit === 'any' ? undefined : entry.fit,
-            skipIn: entry.skipIn ?? skipIn,
-            names: entry.names ?? names,
-            negatable: entry.negatable ?? negatable,
-          }),
-          match: entry.match.map(inOrder),
-        })),
+    phrases: [
+      ...merged(
+        worded.flatMap(({ id: name, skipIn, names, negatable, phrases: list }) =>
+          list.map((entry) => ({
+            rule: name,
+            ...lean({
+              ...entry,
+              except: entry.except.map(inOrder),
+              unless: entry.unless.map(inOrder),
+              unlessNear: entry.unlessNear.map(inOrder),
+              onlyNear: entry.onlyNear.map(inOrder),
+              fit: entry.fit === 'any' ? undefined : entry.fit,
+              skipIn: entry.skipIn ?? skipIn,
+              names: entry.names ?? names,
+              negatable: entry.negatable ?? negatable,
+            }),
+            match: entry.match.map(inOrder),
+          })),
+        ),
       ),
-    ),
+      ...suspectPhrases(worded),
+    ],
     innocence: worded.flatMap(({ id: name, unless }) =>
       unless.length > 0 ? [{ rule: name, unless: unless.map(inOrder) }] : [],
     ),

@@ -1,8 +1,9 @@
 /**
- * How likely a sentence asks for something unlawful, by its words and pairs of words: a second opinion on what the rules
- * find, which know phrases and not what stands around them. A logistic regression, learned from all marked sets
- * (`npm run clinic:learn`). It reads English alone.
+ * How likely a sentence holds something unlawful, and how likely something that anybody would mark, by its words and pairs
+ * of words: a second opinion on what the rules find, which know phrases and not what stands around them. Two logistic
+ * regressions over the same features, learned from all marked sets (`npm run clinic:learn`). They read English alone.
  */
+import type { WordClasses } from './patterns.ts';
 
 /** Words and pairs are kept by numbers of so many bits: what was never learned meets what was three times in a thousand. */
 const KEY_BITS = 22;
@@ -11,40 +12,83 @@ export const MOST_STEPS = 7;
 /** How far apart two words of a pair stand at most. */
 const FARTHEST = 7;
 
-export type SentenceModel = {
-  /** Odds of a sentence without a word that it knows, as a logarithm. */
-  bias: number;
-  /** Weight of one step. */
-  step: number;
+/** What is asked of a sentence. */
+export const QUESTIONS = ['unlawful', 'marked'] as const;
+export type Question = (typeof QUESTIONS)[number];
+/** Each between 0 and 1. */
+export type Odds = Record<Question, number>;
+
+/** `bias`: odds of a sentence without a word that is known, as a logarithm; `step`: the weight of one step. */
+type Scale = { bias: number; step: number };
+type Steps = Record<Question, number>;
+
+export type SentenceModel = Record<Question, Scale> & {
   /** Steps by the key of a word or pair. */
-  steps: ReadonlyMap<number, number>;
+  steps: ReadonlyMap<number, Steps>;
 };
 
 /** As it is kept: keys in rising order, each as its distance from the one before in bytes of seven bits, and steps. */
-export type WrittenModel = { bias: number; step: number; keys: string; steps: string };
+export type WrittenModel = Record<Question, Scale & { steps: string }> & { keys: string };
+
+/** What a word is one of, by the word: "<faith>" for "methodist". */
+export type Kinds = ReadonlyMap<string, string>;
+
+/** Classes of `legal-classes.yml` whose words are alike to the law; a word of several is of the first. */
+const KINDS =
+  `illness health-state disabled sex race faith caste politics own-hair elders mother family-state offspring kin
+  people-only named-people origin country clergy worship papers forces`.split(/\s+/);
+
+const plainWords = (classes: WordClasses, name: string): string[] =>
+  (classes[name] ?? '')
+    .split('|')
+    .flatMap((word) => (/^<.*>$/.test(word) ? plainWords(classes, word.slice(1, -1)) : word));
+
+export const readKinds = (classes: WordClasses): Kinds =>
+  new Map(
+    KINDS.toReversed().flatMap((name) =>
+      plainWords(classes, name).map((word): [string, string] => [word, `<${name}>`]),
+    ),
+  );
 
 const TOKEN = /[a-z\u00E0-\u00FF]+(?:'[a-z]+)?|\d+|[$£€%?,:;]/gu;
 
 /** An age is another word than a number: which one it is decides nothing. */
 const wordOf = (token: string) => (/^\d+$/.test(token) ? (/^[1-9]\d$/.test(token) ? '#age' : '#') : token);
 
-/** What is counted in a sentence, each once: words, pairs and triples beside each other, pairs with a gap between. */
-export function featuresOf(sentence: string): Set<string> {
+/**
+ * What is counted in a sentence, each once: words, pairs and triples beside each other, pairs with a gap between; and what
+ * of those holds a word of a kind, once more with the kind in place of the word.
+ */
+export function featuresOf(sentence: string, kinds: Kinds): Set<string> {
   const tokens = sentence.toLowerCase().replaceAll('\u2019', "'").match(TOKEN) ?? [];
   const words = ['^', ...tokens.map(wordOf), '.'];
   const features = new Set<string>();
-  for (const [index, word] of words.entries()) {
-    const next = words[index + 1];
-    const second = words[index + 2];
-    features.add(word);
-    if (next === undefined) continue;
-    features.add(`${word} ${next}`);
-    if (second === undefined) continue;
-    features.add(`${word} ${next} ${second}`);
-    features.add(`${word} _ ${second}`);
-    for (const far of words.slice(index + 3, index + FARTHEST + 1)) features.add(`${word} ~ ${far}`);
-  }
+  const known = words.map((word) => kinds.get(word));
+  addFeatures(features, words, () => true);
+  addFeatures(
+    features,
+    words.map((word, index) => known[index] ?? word),
+    (indexes) => indexes.some((index) => known[index] !== undefined),
+  );
   return features;
+}
+
+function addFeatures(
+  features: Set<string>,
+  words: readonly string[],
+  counts: (indexes: readonly number[]) => boolean,
+) {
+  const add = (sign: string, ...indexes: number[]) => {
+    if ((indexes.at(-1) ?? 0) < words.length && counts(indexes))
+      features.add(indexes.map((index) => words[index]).join(sign));
+  };
+  for (let at = 0; at < words.length; at++) {
+    add(' ', at);
+    add(' ', at, at + 1);
+    add(' ', at, at + 1, at + 2);
+    add(' _ ', at, at + 2);
+    for (let far = at + 3; far <= at + FARTHEST; far++) add(' ~ ', at, far);
+  }
 }
 
 /** FNV-1a, folded to the bits of a key. */
@@ -58,32 +102,66 @@ export function keyOf(feature: string): number {
 /** Long sentences count as short ones do: a weight is of one feature among as many as there are. */
 export const share = (features: ReadonlySet<string>): number => 1 / Math.sqrt(features.size);
 
-/** @returns between 0 and 1 */
-export function oddsOf({ bias, step, steps }: SentenceModel, sentence: string): number {
-  const features = featuresOf(sentence);
-  let sum = 0;
-  for (const feature of features) sum += steps.get(keyOf(feature)) ?? 0;
-  return 1 / (1 + Math.exp(-(bias + sum * step * share(features))));
+export function oddsOf(model: SentenceModel, sentence: string, kinds: Kinds): Odds {
+  const features = featuresOf(sentence, kinds);
+  const sum: Steps = { unlawful: 0, marked: 0 };
+  for (const feature of features) {
+    const steps = model.steps.get(keyOf(feature));
+    if (!steps) continue;
+    for (const question of QUESTIONS) sum[question] += steps[question];
+  }
+  const chance = (question: Question) => {
+    const { bias, step } = model[question];
+    return 1 / (1 + Math.exp(-(bias + sum[question] * step * share(features))));
+  };
+  return { unlawful: chance('unlawful'), marked: chance('marked') };
 }
 
-/** A sentence with one of these is English: no other language that the rules read has them. */
-const ENGLISH = /\b(?:the|and|you|your|we|our|for|with|must|of|to|only|are)\b/iu;
+const ENGLISH = /\b(?:the|and|you|your|we|our|for|with|must|of|to|only|are)\b/giu;
+const GERMAN_OR_FRENCH =
+  /(?<!\p{L})(?:der|das|und|wir|sie|für|mit|ein|eine|einen|nicht|oder|bei|im|zu|zum|zur|ist|sind|auf|le|les|des|et|vous|nous|pour|avec|une|dans|du|au|aux|est|sont|ou)(?!\p{L})/giu;
+
+const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
+
+/** Whether somebody who reads English alone may judge a sentence: by its own words, and where it has none by those around it. */
+const isEnglish = (sentence: string, text: string): boolean =>
+  count(sentence, ENGLISH) > 0 ||
+  (count(sentence, GERMAN_OR_FRENCH) === 0 && count(text, ENGLISH) > count(text, GERMAN_OR_FRENCH));
+
+/** What is thought of a sentence: that a rule which finds something there is wrong, or that something is there. */
+export type Opinion = 'doubtful' | 'open' | 'likely';
+
+type Limits = { doubtful: number; likely: number };
 
 /**
- * Below such odds what a rule calls unlawful is left out. Of a set from which it had not learned it took four in ten false
- * alarms, and one in fifty of what was right.
+ * Below `doubtful` what a rule finds is left out; from `likely` on a word that may be one of a fault is one. Sentences
+ * that somebody looks at alone are at fault more often than those of a whole advertisement.
  */
-const DOUBTFUL = 0.06;
+export const LIMITS: Record<'passage' | 'advertisement', Record<Question, Limits>> = {
+  passage: { unlawful: { doubtful: 0.08, likely: 0.5 }, marked: { doubtful: 0.1, likely: 0.5 } },
+  advertisement: { unlawful: { doubtful: 0.12, likely: 0.65 }, marked: { doubtful: 0.1, likely: 0.65 } },
+};
 
-/** Whether what a rule finds unlawful in a sentence is not. */
-export const isDoubtful = (model: SentenceModel, sentence: string): boolean =>
-  ENGLISH.test(sentence) && oddsOf(model, sentence) < DOUBTFUL;
+export function opinionOn(
+  model: SentenceModel,
+  sentence: string,
+  kinds: Kinds,
+  { of, text }: { of: keyof typeof LIMITS; text: string },
+): Record<Question, Opinion> {
+  if (!isEnglish(sentence, text)) return { unlawful: 'open', marked: 'open' };
+  const odds = oddsOf(model, sentence, kinds);
+  const opinion = (question: Question): Opinion => {
+    const { doubtful, likely } = LIMITS[of][question];
+    return odds[question] < doubtful ? 'doubtful' : odds[question] < likely ? 'open' : 'likely';
+  };
+  return { unlawful: opinion('unlawful'), marked: opinion('marked') };
+}
 
 const toBase64 = (bytes: readonly number[]) => btoa(String.fromCharCode(...bytes));
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /** @param steps by key, each at most `MOST_STEPS` to either side */
-export function writeModel({ bias, step, steps }: SentenceModel): WrittenModel {
+export function writeModel({ steps, ...scales }: SentenceModel): WrittenModel {
   const sorted = [...steps].sort(([one], [other]) => one - other);
   let last = 0;
   const keys: number[] = [];
@@ -93,16 +171,26 @@ export function writeModel({ bias, step, steps }: SentenceModel): WrittenModel {
     for (; distance > 127; distance >>>= 7) keys.push((distance & 127) | 128);
     keys.push(distance);
   }
-  const nibbles = sorted.map(([, value]) => value + MOST_STEPS);
-  const pairs = nibbles.flatMap((low, index) =>
-    index % 2 === 0 ? [low | ((nibbles[index + 1] ?? 0) << 4)] : [],
-  );
-  return { bias, step, keys: toBase64(keys), steps: toBase64(pairs) };
+  const written = (question: Question) => {
+    const nibbles = sorted.map(([, value]) => value[question] + MOST_STEPS);
+    const pairs = nibbles.flatMap((low, index) =>
+      index % 2 === 0 ? [low | ((nibbles[index + 1] ?? 0) << 4)] : [],
+    );
+    return { ...scales[question], steps: toBase64(pairs) };
+  };
+  return { unlawful: written('unlawful'), marked: written('marked'), keys: toBase64(keys) };
 }
 
-export function readModel({ bias, step, keys, steps }: WrittenModel): SentenceModel {
-  const values = fromBase64(steps);
-  const read = new Map<number, number>();
+export function readModel({ keys, ...written }: WrittenModel): SentenceModel {
+  const values = {
+    unlawful: fromBase64(written.unlawful.steps),
+    marked: fromBase64(written.marked.steps),
+  };
+  const read = new Map<number, Steps>();
+  const stepsOf = (question: Question) => {
+    const pair = values[question][read.size >> 1] ?? 0;
+    return ((pair >> ((read.size % 2) * 4)) & 15) - MOST_STEPS;
+  };
   let key = 0;
   let distance = 0;
   let shift = 0;
@@ -111,10 +199,10 @@ export function readModel({ bias, step, keys, steps }: WrittenModel): SentenceMo
     shift += 7;
     if (byte > 127) continue;
     key += distance;
-    const pair = values[read.size >> 1] ?? 0;
-    read.set(key, ((pair >> ((read.size % 2) * 4)) & 15) - MOST_STEPS);
+    read.set(key, { unlawful: stepsOf('unlawful'), marked: stepsOf('marked') });
     distance = 0;
     shift = 0;
   }
-  return { bias, step, steps: read };
+  const scale = ({ bias, step }: Scale): Scale => ({ bias, step });
+  return { unlawful: scale(written.unlawful), marked: scale(written.marked), steps: read };
 }

@@ -2,9 +2,11 @@
 import type { Phrase } from './clinic-rules.ts';
 import type { WordRange } from './patterns.ts';
 import type { Scan } from './scan.ts';
+import type { Opinion, Question } from './sentence-odds.ts';
 import { isInside, type Span, type TextMap } from './text-map.ts';
 
-export type WordingMatch = Span & { phrase: Phrase };
+/** `softened`: found unlawful by a rule, and by the sentence around it no more than what keeps readers away. */
+export type WordingMatch = Span & { phrase: Phrase; softened: boolean };
 
 /** Words that turn the rest of a sentence around, looked for up to five words before a match. */
 const NEGATIONS = new Set(
@@ -18,8 +20,8 @@ const REACH = 5;
 export type Judge = {
   isOn: (rule: string) => boolean;
   isLegal: (rule: string) => boolean;
-  /** Whether what a rule finds unlawful in this sentence is not. */
-  isDoubtful: (sentence: string) => boolean;
+  /** What the sentence around a finding makes of it. */
+  opinionOn: (sentence: string) => Record<Question, Opinion>;
 };
 
 /**
@@ -30,7 +32,7 @@ export function matchWording(
   map: TextMap,
   { matches, exceptions, excuses, innocence, near, zones }: Scan,
   phrases: readonly Phrase[],
-  { isOn, isLegal, isDoubtful }: Judge,
+  { isOn, isLegal, opinionOn }: Judge,
 ): WordingMatch[] {
   const names = findNames(map);
   const quoted = findQuotedNames(map);
@@ -55,30 +57,74 @@ export function matchWording(
       (phrase.negatable === true && isNegated(map, range.from))
     );
   };
-  const doubts = new Map<number, boolean>();
-  const isDoubted = ({ from }: WordRange): boolean => {
-    const index = map.words[from]!.sentence;
-    const sentence = map.sentences[index];
-    const known = doubts.get(index);
-    if (known !== undefined || !sentence) return known ?? false;
-    const doubted = isDoubtful(map.text.slice(sentence.start, sentence.end));
-    doubts.set(index, doubted);
-    return doubted;
+  const opinions = new Map<number, Record<Question, Opinion>>();
+  const opinionAt = ({ from }: WordRange): Record<Question, Opinion> => {
+    const { sentence } = map.words[from]!;
+    const opinion = opinions.get(sentence) ?? opinionOn(thought(map, sentence));
+    opinions.set(sentence, opinion);
+    return opinion;
   };
-  const kept = matches
-    .map(({ range, phrase: number }) => {
+  const counted = matches
+    .filter(({ range, phrase: number }) => {
       const phrase = phrases[number]!;
-      return { range, number, phrase, legal: isLegal(phrase.rule) };
+      return isOn(phrase.rule) && !isInnocent(range, number, phrase);
     })
-    .filter(
-      ({ range, number, phrase, legal }) =>
-        isOn(phrase.rule) && !isInnocent(range, number, phrase) && !(legal && isDoubted(range)),
-    );
-  return withoutOverlap(kept).map(({ range, phrase }) => ({
-    start: map.words[range.from]!.start,
-    end: map.words[range.to - 1]!.end,
-    phrase,
-  }));
+    .flatMap(({ range, phrase: number }): Counted[] => {
+      const phrase = phrases[number]!;
+      const opinion = opinionAt(range);
+      const isGrave = isLegal(phrase.rule);
+      const softened =
+        isGrave && opinion.unlawful === 'doubtful' && opinion.marked === 'likely' && !phrase.suspect;
+      const legal = isGrave && !softened;
+      const own = opinion[legal ? 'unlawful' : 'marked'];
+      const counts = phrase.suspect ? own === 'likely' : own !== 'doubtful';
+      return counts ? [{ range, number, phrase, legal, softened }] : [];
+    });
+  const worded = inOrderOfWeight(counted.filter(({ phrase }) => !phrase.suspect));
+  const grave = withoutOverlap(worded.filter(({ legal }) => legal));
+  const suspects = suspected(map, counted, withoutOverlap(worded));
+  return withoutOverlap([...grave, ...suspects, ...worded])
+    .sort((a, b) => a.range.from - b.range.from)
+    .map(({ range, phrase, softened }) => ({
+      start: map.words[range.from]!.start,
+      end: map.words[range.to - 1]!.end,
+      phrase,
+      softened,
+    }));
+}
+
+type Counted = { range: WordRange; number: number; phrase: Phrase; legal: boolean; softened: boolean };
+
+/** A sentence as it is thought of: a question together with what is said to who says yes. */
+const thought = (map: TextMap, sentence: number): string => {
+  const { start, end } = map.sentences[sentence]!;
+  const last = isQuestion(map, sentence) ? (map.sentences[sentence + 1]?.end ?? end) : end;
+  return map.text.slice(start, last);
+};
+
+/** Fewer words than this say too little to be thought at fault. */
+const TELLING = 5;
+
+/**
+ * Of the suspects of a sentence the longest, where nothing else was found that weighs as much: its sentence as a whole is
+ * what is likely at fault.
+ */
+function suspected(map: TextMap, counted: readonly Counted[], kept: readonly Counted[]): Counted[] {
+  const sentenceOf = ({ range }: Counted) => map.words[range.from]!.sentence;
+  const taken = new Map<number, boolean>();
+  for (const one of kept) taken.set(sentenceOf(one), one.legal || taken.get(sentenceOf(one)) === true);
+  const chosen = new Map<number, Counted>();
+  for (const one of inOrderOfWeight(counted.filter(({ phrase }) => phrase.suspect))) {
+    const sentence = sentenceOf(one);
+    const { from, to } = map.sentences[sentence]!;
+    const found = taken.get(sentence);
+    const isFree = found === undefined || (one.legal && !found);
+    if (isFree && to - from >= TELLING && !chosen.has(sentence)) chosen.set(sentence, one);
+  }
+  return [...chosen].map(([sentence, one]) => {
+    const { from, to } = map.sentences[sentence]!;
+    return { ...one, range: { from, to } };
+  });
 }
 
 const isQuestion = ({ text, sentences }: TextMap, sentence: number): boolean => {
@@ -107,25 +153,26 @@ function exceptionCovers(ranges: readonly WordRange[] | undefined, range: WordRa
   return false;
 }
 
-function withoutOverlap<Match extends { range: WordRange; number: number; legal: boolean }>(
-  matches: Match[],
-): Match[] {
-  const length = ({ range }: Match) => range.to - range.from;
+/** Legal ones first, then the longest, of equally long ones the earlier. */
+function inOrderOfWeight(matches: readonly Counted[]): Counted[] {
+  const length = ({ range }: Counted) => range.to - range.from;
+  return matches.toSorted(
+    (a, b) =>
+      Number(b.legal) - Number(a.legal) ||
+      length(b) - length(a) ||
+      a.range.from - b.range.from ||
+      a.number - b.number,
+  );
+}
+
+/** Each but those that share a word with one before it. */
+function withoutOverlap(matches: readonly Counted[]): Counted[] {
   const taken = new Set<number>();
-  return matches
-    .toSorted(
-      (a, b) =>
-        Number(b.legal) - Number(a.legal) ||
-        length(b) - length(a) ||
-        a.range.from - b.range.from ||
-        a.number - b.number,
-    )
-    .filter(({ range }) => {
-      for (let word = range.from; word < range.to; word++) if (taken.has(word)) return false;
-      for (let word = range.from; word < range.to; word++) taken.add(word);
-      return true;
-    })
-    .sort((a, b) => a.range.from - b.range.from);
+  return matches.filter(({ range }) => {
+    for (let word = range.from; word < range.to; word++) if (taken.has(word)) return false;
+    for (let word = range.from; word < range.to; word++) taken.add(word);
+    return true;
+  });
 }
 
 function isNegated({ words, text }: TextMap, at: number): boolean {
