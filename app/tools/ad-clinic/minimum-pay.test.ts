@@ -18,6 +18,11 @@ test.each([
   ['Wir zahlen 9,50 € pro Stunde.', '9,50 €'],
   ['The hourly rate is £7.', '£7'],
   ['Apprentice welder: £7.10 an hour.', '£7.10'],
+  ['Hand car wash, £50 a day for ten hours, cash.', '£50'],
+  ['Detailers get $60 a day, 8 to 6, at our lot.', '$60'],
+  ['Kitchen help, $45 per day, 11 am to 9 pm.', '$45'],
+  ['Day rate $50 for ten hours, cash on Friday.', '$50'],
+  ['Pickers earn €80 for a nine-hour day.', '€80'],
 ])('%s is below every minimum', (text, rate) => {
   expect(found(text)).toEqual([rate]);
 });
@@ -30,6 +35,11 @@ test.each([
   'Parking costs £2 an hour.',
   'The pay is £13 to £15 an hour.',
   'Staff get £5.20 a day towards lunch.',
+  'Film extras get $220 a day, 7 to 5, and lunch.',
+  'The day rate is £260 for a ten-hour shift.',
+  'You get £60 a day. The shop is open for ten hours.',
+  'Dog walkers earn £50 a day, 9 to 11 and 2 to 4.',
+  'Bar staff get $50 a day, 4 to 12, plus tips.',
 ])('%s is not', (text) => {
   expect(found(text)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Pay by the hour below the lowest minimum wage that its currency can mean. */
+/** Pay by the hour, or by a day whose hours are told, below the lowest minimum wage that its currency can mean. */
 import type { PayMention } from './pay.ts';
 
 export type MinimumPay = {
@@ -28,6 +28,30 @@ const TIPPED = /(?<!\b(?:no|without|not) )\btip(?:s|ped)?\b|\bgratuit/iu;
 const isHourly = (text: string, { start, end }: PayMention) =>
   HOURLY.test(text.slice(end, end + 24)) || HOURLY_BEFORE.test(text.slice(Math.max(0, start - 30), start));
 
+/** "£50 a day for ten hours", "$45 per day, 11 to 9", "€60 for a nine-hour day". */
+const DAILY =
+  /^[ \u00A0]{0,2}(?:(?:\/|per|an?|each)[ \u00A0]?(?:day|shift)|for an? [\w-]+(?:[ -]hours?)? (?:day|shift))\b/iu;
+const DAILY_BEFORE = /\bday rate[ \u00A0]$/iu;
+const HOUR_WORDS = ['six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const LENGTH = new RegExp(`\\b(\\d{1,2}|${HOUR_WORDS.join('|')})[ \\u00A0-](?:hours?|hrs)\\b`, 'iu');
+const FROM_TO =
+  /\b(\d{1,2})(?::\d\d)?[ ]?(?:am)?[ ]?(?:to|till|until|[-\u2013])[ ]?(\d{1,2})(?::\d\d)?[ ]?(?:pm)?\b/iu;
+
+/** The hours of a day's work, where its sentence tells them after the pay. */
+function dayHours(text: string, { start, end }: PayMention): number | undefined {
+  const after = /^[^.;\n]{0,70}/u.exec(text.slice(end))?.[0] ?? '';
+  if (!DAILY.test(after) && !DAILY_BEFORE.test(text.slice(Math.max(0, start - 20), start))) return undefined;
+  const [, length] = LENGTH.exec(after) ?? [];
+  const [, from, to] = FROM_TO.exec(after) ?? [];
+  const word = HOUR_WORDS.indexOf(length?.toLowerCase() ?? '');
+  const hours = length ? (word < 0 ? Number(length) : word + 6) : (Number(to) - Number(from) + 12) % 12;
+  return hours >= 5 && hours <= 14 ? hours : undefined;
+}
+
+/** Over how many hours a sum is paid; none where that is not told. */
+const hoursOf = (text: string, mention: PayMention): number | undefined =>
+  isHourly(text, mention) ? 1 : dayHours(text, mention);
+
 const isOnTop = (text: string, { start, end }: PayMention) =>
   ON_TOP_BEFORE.test(text.slice(Math.max(0, start - 50), start)) ||
   ON_TOP_AFTER.test(text.slice(end, end + 60).replace(HOURLY, ''));
@@ -38,12 +62,15 @@ export function belowMinimum(
   pay: readonly PayMention[],
   minimums: readonly MinimumPay[],
 ): PayMention[] {
-  const hourly = pay.filter((mention) => isHourly(text, mention));
+  const timed = pay.flatMap((mention) => {
+    const hours = hoursOf(text, mention);
+    return hours === undefined ? [] : [{ ...mention, hours }];
+  });
   return minimums.flatMap(({ currency, hourly: full, learning = 0 }) => {
     const sign = CURRENCIES.find(([own]) => own === currency)?.[1];
-    const mentions = hourly.filter(({ start, end }) => sign?.test(text.slice(start, end)) === true);
+    const mentions = timed.filter(({ start, end }) => sign?.test(text.slice(start, end)) === true);
     const least = LEARNING.test(text) ? learning : full;
-    const reach = ({ low = 0, high = low }: PayMention) => high;
+    const reach = ({ low = 0, high = low, hours }: PayMention & { hours: number }) => high / hours;
     if (mentions.some((mention) => reach(mention) >= least)) return [];
     if (currency === '$' && TIPPED.test(text)) return [];
     return mentions.filter((mention) => !isOnTop(text, mention));
