@@ -71,7 +71,7 @@ const REQUESTS: Record<Exclude<AuthMailKind, NoticeKind>, (fill: Filled) => Mail
       `A new password was asked for at ${siteName} for this address.`,
       ...codeFirst(code),
       { link, label: 'Choose a new password' },
-      `${once} If you did not ask, ignore this mail; your password stays as it is.`,
+      `${once} If you did not ask, ignore this email; your password stays as it is.`,
     ],
   }),
   magiclink: ({ siteName, link, code, once }) => ({
@@ -80,7 +80,7 @@ const REQUESTS: Record<Exclude<AuthMailKind, NoticeKind>, (fill: Filled) => Mail
       `This link signs you in to ${siteName}.`,
       ...codeFirst(code),
       { link, label: 'Sign in' },
-      `${once} If you did not ask for it, ignore this mail.`,
+      `${once} If you did not ask for it, ignore this email.`,
     ],
   }),
   invite: ({ siteName, link, code, once }) => ({
@@ -98,7 +98,7 @@ const REQUESTS: Record<Exclude<AuthMailKind, NoticeKind>, (fill: Filled) => Mail
       `Your account at ${siteName} is to move from this address to ${newEmail}. Both addresses have to agree.`,
       ...codeFirst(code),
       { link, label: 'Agree to the change' },
-      `${once} If you did not ask for it, ignore this mail and change your password.`,
+      `${once} If you did not ask for it, ignore this email and change your password.`,
     ],
   }),
   email_change_new: ({ siteName, link, code, once }) => ({
@@ -107,7 +107,7 @@ const REQUESTS: Record<Exclude<AuthMailKind, NoticeKind>, (fill: Filled) => Mail
       `This address is to be used for an account at ${siteName}.`,
       ...codeFirst(code),
       { link, label: 'Confirm the new address' },
-      `${once} If you did not ask for it, ignore this mail.`,
+      `${once} If you did not ask for it, ignore this email.`,
     ],
   }),
   reauthentication: ({ siteName, code, term }) => ({
