@@ -146,7 +146,7 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['sentences, fresh r', [0.93, 0.98], [0.96, 0.97]],
   // By two more, asked for what a talent team really finds, opened later that day: 0.810 and 0.808, 0.866 and 0.668 in
   // advertisements; 0.988 and 0.840, 0.987 and 0.826 in sentences, before any rule had learned from it.
-  ['advertisements, fresh s', [0.88, 0.96], [0.93, 0.92]],
+  ['advertisements, fresh s', [0.88, 0.95], [0.93, 0.92]],
   ['sentences, fresh s', [0.99, 0.96], [0.98, 0.98]],
   // What nobody could doubt, said as bluntly as some do, among the words of any advertisement.
   ['sentences, dev blunt', [1, 0.97], [1, 0.97]],
@@ -201,5 +201,5 @@ test('what is well written and lawful is called unlawful nowhere in the seen hal
 // November 26, 2026, before the rules had learned from any of them, the second half had two such findings in each.
 test('decent advertisements full of protected words are called unlawful no more often than they were', () => {
   const { legal, notes } = measureAds(readSet<MarkedAd>('dev-decent-ads.json'));
-  expect(legal.wrong, notes.join('\n')).toBeLessThanOrEqual(19);
+  expect(legal.wrong, notes.join('\n')).toBeLessThanOrEqual(15);
 });
