@@ -9,6 +9,9 @@ if (toRecord) recordUnseen(toRecord, new Date().toISOString().slice(0, 10));
 const records = readUnseenFigures();
 const newest = records.at(-1)!;
 
+/** Sets whose writers were asked for innocent passages that tempt (see `sets/README.md`). */
+const MISLEADING = ['fresh-p', 'fresh-q', 'fresh-r'];
+
 const sum = (one: Score, other: Score): Score => ({
   right: one.right + other.right,
   wrong: one.wrong + other.wrong,
@@ -37,6 +40,15 @@ test('the page claims of the first tier what the newest set showed before any ru
   expect(counts).toEqual([advertisements.items, sentences.items]);
   expect(claim.replaceAll('\u00A0', ' ')).toContain(longDate(measured));
 });
+
+test.each(records.filter(({ set }) => MISLEADING.includes(set)))(
+  'of $set, which was written to mislead, it saw fewer than of the newest, as the page says',
+  ({ advertisements, sentences }) => {
+    expect(recall(sum(advertisements.legal, sentences.legal))).toBeLessThan(
+      recall(sum(newest.advertisements.legal, newest.sentences.legal)),
+    );
+  },
+);
 
 test.each(records.filter(({ learnedFrom }) => !learnedFrom))(
   '$set is recorded as the rules of today read it',
