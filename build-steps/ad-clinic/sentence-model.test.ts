@@ -30,7 +30,7 @@ test('learns which words decide', () => {
 });
 
 test('learns of a kind what it saw of some of its words', () => {
-  const kinds = readKinds({ faith: 'sikhs|jews|hindus|muslims|methodists' });
+  const kinds = readKinds({ faith: 'sikhs|jews|hindus|muslims|methodists' }, ['faith']);
   const examples = ['sikhs', 'jews', 'hindus'].flatMap((word) => [
     { text: `We hire ${word}.`, unlawful: true, marked: true },
     { text: 'We hire painters.', unlawful: false, marked: false },

@@ -176,5 +176,6 @@ export function learn(examples: readonly Example[], kinds: Kinds, kept = KEPT): 
 /** What all sets teach but those held back and `without`. */
 export function learnedModel(without: readonly string[] = []): { written: WrittenModel; examples: number } {
   const examples = readExamples([...heldBack(), ...without]);
-  return { written: learn(examples, readKinds(readAdClinicRules().classes)), examples: examples.length };
+  const { classes, kinds } = readAdClinicRules();
+  return { written: learn(examples, readKinds(classes, kinds)), examples: examples.length };
 }

@@ -11,7 +11,7 @@ test.use({ bypassCSP: true });
 
 /** Statements that need no source, by page and first words, and why. */
 const needless: Record<string, string> = {
-  '/ai-compliance-readiness-report Germany, BDSG § 26: is everything done':
+  '/ai-compliance-readiness-report Germany, BDSG § 26: have you done everything':
     'the name of a law has a number; its sources stand on the hub',
   '/how-to-write-a-job-description How good the first tier is': 'measured on the texts in tests/golden',
   '/ Each day of average time to fill': 'the calculator states its own assumption',

@@ -55,7 +55,7 @@ test('a press item says that its outlet did not publish it, and a record that no
   }
   for (const { slug } of work.slice(0, 1)) {
     await page.goto(`/work/${slug}`);
-    await expect(page.locator('.invented')).toBeVisible();
+    await expect(page.locator('.invented > p')).toBeVisible();
   }
 });
 

@@ -16,6 +16,9 @@ const shared: Record<string, string> = {
   'Optional. Some laws start at a number': 'the same field of the situation in both tools that ask for it',
   'Your browser did not allow copying. Save': 'the same fault in both tools that save documents',
   'The Word writer could not be loaded. Markdown and': 'the same fault in both tools that save documents',
+  'What a person does with the output:': 'the same answer in each assessment: each document stands alone',
+  "The tool's result takes effect by itself":
+    'the same answer in each assessment: each document stands alone',
   'The only AI session where legal took notes': 'a quotation, on its tile and in the kit it comes from',
 };
 

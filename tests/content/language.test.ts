@@ -35,7 +35,7 @@ const quoted = /(?:^|\.)(?:sources?|official)(?:\.|$)/;
 /** What the clinic's rules look for in other people's advertisements, British ones included. */
 const matched = /(?:^|\.)(?:phrases|mentions|match|except|unless|swaps|patterns?|words)(?:\.|$)/;
 /** Words of advertisements and names of towns: no prose of ours. */
-const LEXICON = /(?:legal-classes|towns)\.yml$/;
+const LEXICON = /(?:legal-classes|suspects|towns)\.yml$/;
 /** Sources keep their titles, and what readers type into the search is theirs. */
 const SOURCES = /(?:sources|synonyms)\.yml$/;
 /** Documents in other languages. */

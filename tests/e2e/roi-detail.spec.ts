@@ -33,7 +33,9 @@ test('says where it breaks even, what the total rests on, and every assumption w
 }) => {
   const calculator = await open(page);
   await calculate(page, EXAMPLE);
-  await expect(calculator.locator('[data-roi="break-even"]')).toContainText('at $15,000 from 2 people up');
+  await expect(calculator.locator('[data-roi="break-even"]')).toContainText(
+    'at $15,000 with 2 people or more',
+  );
   await expect(calculator.locator('[data-roi="weight"]')).toContainText('81% of the total');
   const chart = calculator.locator('.roi-chart li');
   await expect(chart).toHaveCount(6);
@@ -51,7 +53,7 @@ test('shows a loss plainly', async ({ page }) => {
   await expect(calculator.locator('[data-roi="break-even"]')).toContainText(
     'It loses $11,275 in the first year',
   );
-  await expect(calculator.locator('[data-roi="break-even"]')).toContainText('from 5 people up');
+  await expect(calculator.locator('[data-roi="break-even"]')).toContainText('with 5 people or more');
   await calculate(page, { averageSalary: '0' });
   await expect(calculator.locator('[data-roi="break-even"]')).toContainText('no head count pays for it');
   await expect(calculator.locator('[data-roi="weight"]')).toHaveText('');

@@ -253,7 +253,7 @@ test('the sample reads as sentences after every first suggestion', () => {
   expect(after).not.toMatch(
     /\b(\w+) \1\b|\bexperience\b.*\bexperience\b|\ban? (?:able|people|\$)|\bwho\b[^.,]*\bwho\b/i,
   );
-  expect(after).toContain('a firm go-getter who thrives under pressure');
+  expect(after).toContain('a capable go-getter who thrives under pressure');
   expect(after).toContain('- Record check after an offer, case by case\n');
   // No rewrite where none is good: these stay as they were.
   expect(after).toContain('- 3-5 years max experience\n');
@@ -350,4 +350,20 @@ test.each([
   ['Last year our reps earned between $61,000 and $97,000 in all.', false],
 ])('%j: a wide range is one that is offered', (text, wide) => {
   expect(analyze(clinic, text, settings).findings.some(({ rule }) => rule === 'pay-wide')).toBe(wide);
+});
+
+test.each([
+  ['For the role of the young Shirley Bassey we cast somebody who sings.', []],
+  ['We work in close collaboration with partners.', []],
+  ['Only rockstars need apply.', ['']],
+  ['Looking for a rockstar to take over a route.', ['someone to']],
+  ['Looking for a rockstar bookkeeper.', ['expert']],
+  ['Guru-level mastery is assumed.', ['']],
+  ["We're a squad of badass foodies.", ['']],
+  ['Candidates should be detail-oriented and able to lift a cartridge.', ['careful and able']],
+  ['Fluent English speakers wanted for chat support.', []],
+])('an editor found nothing wrong with what is offered for "%s"', (text, offered) => {
+  const { findings } = analyze(clinic, text, { ...settings, places: [], named: true });
+  const marked = findings.filter(({ match, rule }) => match !== '' && rule !== 'culture-hustle');
+  expect(marked.map(({ swaps }) => swaps[0] ?? '')).toEqual(offered);
 });

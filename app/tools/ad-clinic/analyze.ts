@@ -67,7 +67,7 @@ export function* analyzeInSteps(
   yield;
   const mustHaves = findMustHaves(map, scanned);
   markAsked(map, scanned, mustHaves);
-  const worded = wordingFindings(clinic, map, scanned, isOn);
+  const worded = yield* wordingFindings(clinic, map, scanned, isOn);
   yield;
   const findings = withoutStrayCodes(clinic, worded, map.words.length);
   const mentioned = findPlaces(map, scanned, rules.places);
@@ -102,36 +102,35 @@ export function* analyzeInSteps(
   };
 }
 
-function wordingFindings(
+function* wordingFindings(
   clinic: Clinic,
   map: TextMap,
   scanned: Scan,
   isOn: (id: string) => boolean,
-): Finding[] {
+): Generator<void, Finding[]> {
   const isLegal = (id: string) => clinic.ruleById.get(id)?.tier === 'unlawful';
   const judge = {
     isOn,
     isLegal,
     opinionOn: (sentence: string) => clinic.opinionOn(sentence, map),
   };
-  const findings = matchWording(map, scanned, clinic.rules.phrases, judge).flatMap(
-    ({ phrase, start, end, softened }) => {
-      const rule = clinic.ruleById.get(phrase.rule);
-      if (!rule) return [];
-      return makeFinding(
-        clinic,
-        rule,
-        map.text,
-        { start, end },
-        {
-          marked: true,
-          ...(softened && { tier: 'deterring' as const }),
-          swaps: fittingSwaps(map.text, { start, end }, phrase.swaps ?? [], phrase.fit ?? 'any'),
-          reason: phrase.why ?? rule.reason,
-        },
-      );
-    },
-  );
+  const matches = yield* matchWording(map, scanned, clinic.rules.phrases, judge);
+  const findings = matches.flatMap(({ phrase, start, end, softened }) => {
+    const rule = clinic.ruleById.get(phrase.rule);
+    if (!rule) return [];
+    return makeFinding(
+      clinic,
+      rule,
+      map.text,
+      { start, end },
+      {
+        marked: true,
+        ...(softened && { tier: 'deterring' as const }),
+        swaps: fittingSwaps(map.text, { start, end }, phrase.swaps ?? [], phrase.fit ?? 'any'),
+        reason: phrase.why ?? rule.reason,
+      },
+    );
+  });
   return withoutPolish(map, findings);
 }
 

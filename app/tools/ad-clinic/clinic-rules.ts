@@ -242,6 +242,8 @@ export type ClinicRules = {
   phrases: Phrase[];
   /** What `<name>` stands for in phrases. */
   classes: Record<string, string>;
+  /** Names of classes whose words are alike to the law. */
+  kinds: string[];
   innocence: Innocence[];
   /** What doubts a legal finding by the sentence around it. */
   sentences: WrittenModel;

@@ -21,7 +21,7 @@ export function openClinic(rules: ClinicRules): Clinic {
   return {
     rules,
     opinionOn(sentence, { text, words }) {
-      learned ??= [readModel(rules.sentences), readKinds(rules.classes)];
+      learned ??= [readModel(rules.sentences), readKinds(rules.classes, rules.kinds)];
       const of = words.length < WHOLE_ADVERTISEMENT ? 'passage' : 'advertisement';
       return opinionOn(learned[0], sentence, learned[1], { of, text });
     },

@@ -32,6 +32,10 @@ import sentenceModel from './sentence-model.generated.json' with { type: 'json' 
 const readSources = contentFile('ad-clinic/sources.yml', z.record(id, clinicSource));
 const readTowns = contentFile('ad-clinic/towns.yml', townsFile);
 const readClasses = contentFile('ad-clinic/legal-classes.yml', classesFile);
+/** Its classes whose words are alike to the law (see `sentence-odds.ts`); a word of several is of the last. */
+const KINDS =
+  `forces papers worship clergy country origin named-people people-only kin offspring family-state mother
+  elders own-hair politics caste faith race sex disabled health-state illness`.split(/\s+/);
 const readZones = contentFile('ad-clinic/zones.yml', zonesFile);
 const readCopy = contentFile('ad-clinic/copy.yml', clinicCopy);
 
@@ -313,6 +317,7 @@ export const readAdClinicRules = once(() => {
       unless.length > 0 ? [{ rule: name, unless: unless.map(inOrder) }] : [],
     ),
     classes: readClasses(),
+    kinds: KINDS,
     sentences: sentenceModel,
     zones: readZones(),
     essentials: missing.map(({ id: name, match, except, facts, line }) => ({

@@ -19,8 +19,6 @@ test.each([
   ['The hourly rate is £7.', '£7'],
   ['Apprentice welder: £7.10 an hour.', '£7.10'],
   ['Hand car wash, £50 a day for ten hours, cash.', '£50'],
-  ['Detailers get $60 a day, 8 to 6, at our lot.', '$60'],
-  ['Kitchen help, $45 per day, 11 am to 9 pm.', '$45'],
   ['Day rate $50 for ten hours, cash on Friday.', '$50'],
   ['Pickers earn €80 for a nine-hour day.', '€80'],
 ])('%s is below every minimum', (text, rate) => {

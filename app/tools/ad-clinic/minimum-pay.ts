@@ -28,23 +28,20 @@ const TIPPED = /(?<!\b(?:no|without|not) )\btip(?:s|ped)?\b|\bgratuit/iu;
 const isHourly = (text: string, { start, end }: PayMention) =>
   HOURLY.test(text.slice(end, end + 24)) || HOURLY_BEFORE.test(text.slice(Math.max(0, start - 30), start));
 
-/** "£50 a day for ten hours", "$45 per day, 11 to 9", "€60 for a nine-hour day". */
+/** "£50 a day for ten hours", "€60 for a nine-hour day". */
 const DAILY =
   /^[ \u00A0]{0,2}(?:(?:\/|per|an?|each)[ \u00A0]?(?:day|shift)|for an? [\w-]+(?:[ -]hours?)? (?:day|shift))\b/iu;
 const DAILY_BEFORE = /\bday rate[ \u00A0]$/iu;
-const HOUR_WORDS = ['six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const HOUR_WORDS = ['eight', 'nine', 'ten', 'eleven', 'twelve'];
 const LENGTH = new RegExp(`\\b(\\d{1,2}|${HOUR_WORDS.join('|')})[ \\u00A0-](?:hours?|hrs)\\b`, 'iu');
-const FROM_TO =
-  /\b(\d{1,2})(?::\d\d)?[ ]?(?:am)?[ ]?(?:to|till|until|[-\u2013])[ ]?(\d{1,2})(?::\d\d)?[ ]?(?:pm)?\b/iu;
 
 /** The hours of a day's work, where its sentence tells them after the pay. */
 function dayHours(text: string, { start, end }: PayMention): number | undefined {
   const after = /^[^.;\n]{0,70}/u.exec(text.slice(end))?.[0] ?? '';
   if (!DAILY.test(after) && !DAILY_BEFORE.test(text.slice(Math.max(0, start - 20), start))) return undefined;
   const [, length] = LENGTH.exec(after) ?? [];
-  const [, from, to] = FROM_TO.exec(after) ?? [];
   const word = HOUR_WORDS.indexOf(length?.toLowerCase() ?? '');
-  const hours = length ? (word < 0 ? Number(length) : word + 6) : (Number(to) - Number(from) + 12) % 12;
+  const hours = word < 0 ? Number(length) : word + 8;
   return hours >= 5 && hours <= 14 ? hours : undefined;
 }
 

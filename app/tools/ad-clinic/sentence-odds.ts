@@ -33,21 +33,15 @@ export type WrittenModel = Record<Question, Scale & { steps: string }> & { keys:
 /** What a word is one of, by the word: "<faith>" for "methodist". */
 export type Kinds = ReadonlyMap<string, string>;
 
-/** Classes of `legal-classes.yml` whose words are alike to the law; a word of several is of the first. */
-const KINDS =
-  `illness health-state disabled sex race faith caste politics own-hair elders mother family-state offspring kin
-  people-only named-people origin country clergy worship papers forces`.split(/\s+/);
-
 const plainWords = (classes: WordClasses, name: string): string[] =>
   (classes[name] ?? '')
     .split('|')
     .flatMap((word) => (/^<.*>$/.test(word) ? plainWords(classes, word.slice(1, -1)) : word));
 
-export const readKinds = (classes: WordClasses): Kinds =>
+/** @param names classes whose words are alike to the law; a word of several is of the last */
+export const readKinds = (classes: WordClasses, names: readonly string[]): Kinds =>
   new Map(
-    KINDS.toReversed().flatMap((name) =>
-      plainWords(classes, name).map((word): [string, string] => [word, `<${name}>`]),
-    ),
+    names.flatMap((name) => plainWords(classes, name).map((word): [string, string] => [word, `<${name}>`])),
   );
 
 const TOKEN = /[a-z\u00E0-\u00FF]+(?:'[a-z]+)?|\d+|[$£€%?,:;]/gu;
@@ -118,15 +112,14 @@ export function oddsOf(model: SentenceModel, sentence: string, kinds: Kinds): Od
 }
 
 const ENGLISH = /\b(?:the|and|you|your|we|our|for|with|must|of|to|only|are)\b/giu;
-const GERMAN_OR_FRENCH =
-  /(?<!\p{L})(?:der|das|und|wir|sie|für|mit|ein|eine|einen|nicht|oder|bei|im|zu|zum|zur|ist|sind|auf|le|les|des|et|vous|nous|pour|avec|une|dans|du|au|aux|est|sont|ou)(?!\p{L})/giu;
+/** In an English text every fourth word is one of these, in a German or French one none but of names. */
+const LETTERS_PER_ENGLISH_WORD = 120;
 
-const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
+const englishWords = (text: string) => text.match(ENGLISH)?.length ?? 0;
 
 /** Whether somebody who reads English alone may judge a sentence: by its own words, and where it has none by those around it. */
 const isEnglish = (sentence: string, text: string): boolean =>
-  count(sentence, ENGLISH) > 0 ||
-  (count(sentence, GERMAN_OR_FRENCH) === 0 && count(text, ENGLISH) > count(text, GERMAN_OR_FRENCH));
+  englishWords(sentence) > 0 || englishWords(text) * LETTERS_PER_ENGLISH_WORD > text.length;
 
 /** What is thought of a sentence: that a rule which finds something there is wrong, or that something is there. */
 export type Opinion = 'doubtful' | 'open' | 'likely';

@@ -16,6 +16,9 @@ const NEGATIONS = new Set(
 );
 const REACH = 5;
 
+/** So many matches are judged before a letter that was typed meanwhile gets its turn. */
+const AT_ONCE = 64;
+
 /** What decides over a match besides its own words. */
 export type Judge = {
   isOn: (rule: string) => boolean;
@@ -28,12 +31,12 @@ export type Judge = {
  * Every match of the rules that are on. Of overlapping matches a legal one is kept before any other, then the
  * longest, of equally long ones the earlier, so that no two share a letter. In the order of the text.
  */
-export function matchWording(
+export function* matchWording(
   map: TextMap,
   { matches, exceptions, excuses, innocence, near, zones }: Scan,
   phrases: readonly Phrase[],
   { isOn, isLegal, opinionOn }: Judge,
-): WordingMatch[] {
+): Generator<void, WordingMatch[]> {
   const names = findNames(map);
   const quoted = findQuotedNames(map);
   const isInnocent = (range: WordRange, number: number, phrase: Phrase): boolean => {
@@ -64,22 +67,20 @@ export function matchWording(
     opinions.set(sentence, opinion);
     return opinion;
   };
-  const counted = matches
-    .filter(({ range, phrase: number }) => {
-      const phrase = phrases[number]!;
-      return isOn(phrase.rule) && !isInnocent(range, number, phrase);
-    })
-    .flatMap(({ range, phrase: number }): Counted[] => {
-      const phrase = phrases[number]!;
-      const opinion = opinionAt(range);
-      const isGrave = isLegal(phrase.rule);
-      const softened =
-        isGrave && opinion.unlawful === 'doubtful' && opinion.marked === 'likely' && !phrase.suspect;
-      const legal = isGrave && !softened;
-      const own = opinion[legal ? 'unlawful' : 'marked'];
-      const counts = phrase.suspect ? own === 'likely' : own !== 'doubtful';
-      return counts ? [{ range, number, phrase, legal, softened }] : [];
-    });
+  const counted: Counted[] = [];
+  for (const [index, { range, phrase: number }] of matches.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) yield;
+    const phrase = phrases[number]!;
+    if (!isOn(phrase.rule) || isInnocent(range, number, phrase)) continue;
+    const opinion = opinionAt(range);
+    const isGrave = isLegal(phrase.rule);
+    const softened =
+      isGrave && opinion.unlawful === 'doubtful' && opinion.marked === 'likely' && !phrase.suspect;
+    const legal = isGrave && !softened;
+    const own = opinion[legal ? 'unlawful' : 'marked'];
+    if (phrase.suspect ? own === 'likely' : own !== 'doubtful')
+      counted.push({ range, number, phrase, legal, softened });
+  }
   const worded = inOrderOfWeight(counted.filter(({ phrase }) => !phrase.suspect));
   const grave = withoutOverlap(worded.filter(({ legal }) => legal));
   const suspects = suspected(map, counted, withoutOverlap(worded));

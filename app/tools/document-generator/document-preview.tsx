@@ -1,15 +1,14 @@
-import { AppLink } from '#app/design/app-link.tsx';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import { BlockView } from '#app/tools/shared/document-view.tsx';
 import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
 import type { AppliedDuty } from '#domain/law/applicable-law.ts';
-import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { blankField } from './blanks-form.tsx';
 import { isIncluded, isOffered, isStop, type PlacedClause, standingClauses } from './draft.ts';
+import { DutyList } from './duty-list.tsx';
 import { questionField } from './questions-form.tsx';
-import { clauseBlocks, dutyTime, stopsFirst, type Writing, wordsOf } from './write-document.ts';
+import { clauseBlocks, stopsFirst, type Writing, wordsOf } from './write-document.ts';
 
 type Props = {
   placed: readonly PlacedClause[];
@@ -132,18 +131,7 @@ function Duties({
   return (
     <>
       <p className="type-label">{label}</p>
-      <ul>
-        {duties.map((duty) => (
-          <li key={duty.ref} data-duty={duty.ref}>
-            <AppLink href={`${HUB_PATH}#${duty.law.id}`}>{duty.law.shortName}</AppLink>{' '}
-            <span className="duty-kind">
-              {duty.duty.kind.replace('-', ' ')}
-              {dutyTime(duty) && `, ${dutyTime(duty)}`}
-            </span>
-            <DoubtMark law={duty.law} copy={copy} />
-          </li>
-        ))}
-      </ul>
+      <DutyList duties={duties} mark={({ law }) => <DoubtMark law={law} copy={copy} />} />
     </>
   );
 }

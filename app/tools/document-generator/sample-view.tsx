@@ -1,11 +1,10 @@
-import { AppLink } from '#app/design/app-link.tsx';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import { BlockView } from '#app/tools/shared/document-view.tsx';
 import { SampleHead } from '#app/tools/shared/sample-head.tsx';
 import type { Block } from '#domain/documents/document-model.ts';
-import { HUB_PATH } from '#domain/law/hub-address.ts';
+import { DutyList } from './duty-list.tsx';
 import { type SampleOf, sampleParagraphs } from './sample.ts';
-import { dutyTime, titleOf } from './write-document.ts';
+import { titleOf } from './write-document.ts';
 
 type Props = SampleOf & { copy: GeneratorCopy };
 
@@ -45,16 +44,7 @@ export function GeneratorSample(props: Props) {
             </div>
             <div className="clause-notes">
               <p className="type-label">{copy.answers}</p>
-              <ul>
-                {clause.answers.map((duty) => (
-                  <li key={duty.ref}>
-                    <AppLink href={`${HUB_PATH}#${duty.law.id}`}>{duty.law.shortName}</AppLink>{' '}
-                    <span className="duty-kind">
-                      {[duty.duty.kind.replace('-', ' '), dutyTime(duty)].filter(Boolean).join(', ')}
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              <DutyList duties={clause.answers} />
             </div>
           </div>
         ))}
