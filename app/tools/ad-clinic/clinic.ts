@@ -23,7 +23,8 @@ export function openClinic(rules: ClinicRules): Clinic {
     opinionOn(sentence, { text, words }) {
       learned ??= [readModel(rules.sentences), readKinds(rules.classes, rules.kinds)];
       const of = words.length < WHOLE_ADVERTISEMENT ? 'passage' : 'advertisement';
-      return opinionOn(learned[0], sentence, learned[1], { of, text });
+      // Its beginning tells the language of a long text.
+      return opinionOn(learned[0], sentence, learned[1], { of, text: text.slice(0, 999) });
     },
     scanner: openScanner(rules),
     ruleById: new Map(rules.rules.map((rule) => [rule.id, rule])),
