@@ -34,7 +34,8 @@ const heldBack = (): string[] =>
     .map(({ set }) => set);
 
 /** Every marked sentence, those of every marked advertisement and passage, and the lines that the clinic itself proposes. */
-function readExamples(without: readonly string[]): Example[] {
+function readExamples(): Example[] {
+  const without = heldBack();
   const { rules, essentials, disclosures } = readAdClinicRules();
   const tiers = new Map(rules.map(({ id, tier }) => [id, tier]));
   return [
@@ -173,9 +174,9 @@ export function learn(examples: readonly Example[], kinds: Kinds, kept = KEPT): 
   return writeModel({ unlawful: unlawful.scale, marked: marked.scale, steps });
 }
 
-/** What all sets teach but those held back and `without`. */
-export function learnedModel(without: readonly string[] = []): { written: WrittenModel; examples: number } {
-  const examples = readExamples([...heldBack(), ...without]);
+/** What all sets teach but those held back. */
+export function learnedModel(): { written: WrittenModel; examples: number } {
+  const examples = readExamples();
   const { classes, kinds } = readAdClinicRules();
   return { written: learn(examples, readKinds(classes, kinds)), examples: examples.length };
 }

@@ -14,7 +14,7 @@ import {
 import { statusOn } from '#domain/law/regulation-status.ts';
 import { type KeepRule, keepLine, recordNames } from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
-import { fillIn } from '#domain/text/wording.ts';
+import { capitalized, fillIn } from '#domain/text/wording.ts';
 import type { ToolkitContent } from './toolkit-content.ts';
 import { worksheetBlocks } from './worksheet.ts';
 
@@ -35,8 +35,7 @@ const doubtOf = ({ confidence }: Regulation, { kit }: ToolkitContent) =>
 
 /** "Background reports: keep for ...": a period is nothing without the record it is of. */
 function keepCell(rule: KeepRule): string {
-  const name = recordNames[rule.record];
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}. ${keepLine(rule)}`;
+  return `${capitalized(recordNames[rule.record])}. ${keepLine(rule)}`;
 }
 
 /** Items of a notice as a sentence, which a quotation may have ended already. */

@@ -19,3 +19,5 @@ export const fillIn = (text: string, values: Readonly<Record<string, string | nu
 
 /** "a", "a and b", "a, b, and c". */
 export const listOf = (items: readonly string[]): string => new Intl.ListFormat('en-US').format(items);
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

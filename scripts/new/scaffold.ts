@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { regulation } from '#app/content/regulation-schema.ts';
 import * as schemas from '#app/content/schemas.ts';
 import { coverMotif } from '#app/content/schemas.ts';
+import { capitalized } from '#domain/text/wording.ts';
 
 export type NewEntry = { slug: string; title: string; today: string };
 
@@ -262,7 +263,7 @@ export function slugProblem(slug: string): string | undefined {
 /** "my-first-essay" as a title, for who names none. */
 export const titleFrom = (slug: string) => {
   const words = slug.replaceAll(/-+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 };
 
 /** A new entry's file, below `content/`. Throws if it would not pass its schema. */

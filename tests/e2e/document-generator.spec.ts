@@ -109,6 +109,8 @@ test('shows which duty each paragraph answers, linked to the hub', async ({ page
   const duty = clause(page, 'candidate-notice/use').locator('[data-duty="nyc-ll144/notify"]');
   await expect(duty).toContainText('since July 5, 2023');
   await expect(duty.getByRole('link')).toHaveAttribute('href', '/ai-hiring-compliance-hub#nyc-ll144');
+  // Two duties of that law meet here, and would say the same.
+  await expect(clause(page, 'candidate-notice/assesses').locator('[data-duty^="nyc-ll144/"]')).toHaveCount(1);
 });
 
 for (const { day, colorado, eu } of [

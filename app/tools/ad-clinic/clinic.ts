@@ -3,14 +3,17 @@ import type { ClinicRules, ClinicSource, Rule } from './clinic-rules.ts';
 import type { Finding } from './finding.ts';
 import { openScanner, type ScannerSteps } from './scan.ts';
 import { type Opinion, opinionOn, type Question, readKinds, readModel } from './sentence-odds.ts';
-import type { Span, TextMap } from './text-map.ts';
+import type { Span } from './text-map.ts';
+
+/** Of the text around a sentence. */
+type Around = { words: number; inEnglish: boolean };
 
 export type Clinic = {
   rules: ClinicRules;
   scanner: ScannerSteps;
   ruleById: Map<string, Rule>;
   /** What the sentence around a finding makes of it. */
-  opinionOn: (sentence: string, text: TextMap) => Record<Question, Opinion>;
+  opinionOn: (sentence: string, around: Around) => Record<Question, Opinion>;
 };
 
 /** A text of so many words tells of a job from end to end, most of it beyond doubt. */
@@ -20,11 +23,10 @@ export function openClinic(rules: ClinicRules): Clinic {
   let learned: [ReturnType<typeof readModel>, ReturnType<typeof readKinds>] | undefined;
   return {
     rules,
-    opinionOn(sentence, { text, words }) {
+    opinionOn(sentence, { words, inEnglish }) {
       learned ??= [readModel(rules.sentences), readKinds(rules.classes, rules.kinds)];
-      const of = words.length < WHOLE_ADVERTISEMENT ? 'passage' : 'advertisement';
-      // Its beginning tells the language of a long text.
-      return opinionOn(learned[0], sentence, learned[1], { of, text: text.slice(0, 999) });
+      const of = words < WHOLE_ADVERTISEMENT ? 'passage' : 'advertisement';
+      return opinionOn(learned[0], sentence, learned[1], { of, inEnglish });
     },
     scanner: openScanner(rules),
     ruleById: new Map(rules.rules.map((rule) => [rule.id, rule])),

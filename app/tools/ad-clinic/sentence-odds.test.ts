@@ -4,6 +4,7 @@ import { readAdClinicRules } from './content.ts';
 import sentenceModel from './sentence-model.generated.json' with { type: 'json' };
 import {
   featuresOf,
+  isEnglish,
   keyOf,
   MOST_STEPS,
   oddsOf,
@@ -81,8 +82,12 @@ describe('the odds', () => {
 
   const { classes, kinds: names } = readAdClinicRules();
   const kinds = readKinds(classes, names);
+
+  test('know every class that is named as a kind', () =>
+    expect(names.filter((name) => !(name in classes))).toEqual([]));
+
   const opinion = (sentence: string, text = sentence) =>
-    opinionOn(model, sentence, kinds, { of: 'passage', text }).unlawful;
+    opinionOn(model, sentence, kinds, { of: 'passage', inEnglish: isEnglish(text) }).unlawful;
 
   test.each([
     ['We are looking for a young woman under 30 to join the front desk.', 'likely'],
@@ -104,7 +109,7 @@ describe('the odds', () => {
     const order = ['doubtful', 'open', 'likely'];
     for (const sentence of [between, 'Students would suit us.', 'A man with a van.']) {
       const [alone, within] = (['passage', 'advertisement'] as const).map((of) =>
-        order.indexOf(opinionOn(model, sentence, kinds, { of, text: sentence }).unlawful),
+        order.indexOf(opinionOn(model, sentence, kinds, { of, inEnglish: isEnglish(sentence) }).unlawful),
       );
       expect(within).toBeLessThanOrEqual(alone as number);
     }

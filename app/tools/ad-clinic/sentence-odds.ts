@@ -117,9 +117,8 @@ const LETTERS_PER_ENGLISH_WORD = 120;
 
 const englishWords = (text: string) => text.match(ENGLISH)?.length ?? 0;
 
-/** Whether somebody who reads English alone may judge a sentence: by its own words, and where it has none by those around it. */
-const isEnglish = (sentence: string, text: string): boolean =>
-  englishWords(sentence) > 0 || englishWords(text) * LETTERS_PER_ENGLISH_WORD > text.length;
+export const isEnglish = (text: string): boolean =>
+  englishWords(text) * LETTERS_PER_ENGLISH_WORD > text.length;
 
 /** What is thought of a sentence: that a rule which finds something there is wrong, or that something is there. */
 export type Opinion = 'doubtful' | 'open' | 'likely';
@@ -130,18 +129,19 @@ type Limits = { doubtful: number; likely: number };
  * Below `doubtful` what a rule finds is left out; from `likely` on a word that may be one of a fault is one. Sentences
  * that somebody looks at alone are at fault more often than those of a whole advertisement.
  */
-export const LIMITS: Record<'passage' | 'advertisement', Record<Question, Limits>> = {
+const LIMITS: Record<'passage' | 'advertisement', Record<Question, Limits>> = {
   passage: { unlawful: { doubtful: 0.08, likely: 0.5 }, marked: { doubtful: 0.1, likely: 0.5 } },
   advertisement: { unlawful: { doubtful: 0.12, likely: 0.65 }, marked: { doubtful: 0.1, likely: 0.65 } },
 };
 
+/** @param inEnglish whether the text around is: where a sentence has no word that tells its language, that does */
 export function opinionOn(
   model: SentenceModel,
   sentence: string,
   kinds: Kinds,
-  { of, text }: { of: keyof typeof LIMITS; text: string },
+  { of, inEnglish }: { of: keyof typeof LIMITS; inEnglish: boolean },
 ): Record<Question, Opinion> {
-  if (!isEnglish(sentence, text)) return { unlawful: 'open', marked: 'open' };
+  if (!inEnglish && englishWords(sentence) === 0) return { unlawful: 'open', marked: 'open' };
   const odds = oddsOf(model, sentence, kinds);
   const opinion = (question: Question): Opinion => {
     const { doubtful, likely } = LIMITS[of][question];

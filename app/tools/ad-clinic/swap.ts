@@ -1,4 +1,6 @@
 /** Fits a replacement into its sentence: capitals, the article before it, and what a deletion leaves. */
+
+import { capitalized } from '#domain/text/wording.ts';
 import { planDeletion } from './deletion.ts';
 import type { Change, Span } from './text-map.ts';
 import { NO_NOUNS } from './words.ts';
@@ -111,8 +113,6 @@ function matchCapitals(found: string, swap: string, opens: boolean): string {
   const capital = titled && (/^\p{Lu}/u.test(found) || (opens && /^\p{N}/u.test(found)));
   return capital ? capitalized(swap) : swap;
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const OPENS = /(?:^|[.!?:\n][ \u00A0\n]*|(?:^|\n)[ \t]*[-*•][ \t]*)$/u;
 

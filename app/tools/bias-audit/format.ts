@@ -37,7 +37,6 @@ const WORDS = [
 /** Small numbers in words, as running text has them. */
 export const inWords = (value: number) => WORDS[value] ?? count(value);
 
-export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** `a`, `a and b`, `a, b and c`. */

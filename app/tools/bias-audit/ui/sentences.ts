@@ -11,9 +11,9 @@ import {
 } from '#domain/fairness/impact-table.ts';
 import { type Headline, headlineOf, type Verdict, verdictOf } from '#domain/fairness/reading.ts';
 import { SMALL_REFERENCE, type TableWarning, type Warning } from '#domain/fairness/warnings.ts';
-import { fillIn } from '#domain/text/wording.ts';
+import { capitalized, fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
-import { capitalized, inWords, list, percent, uncapitalized } from '../format.ts';
+import { inWords, list, percent, uncapitalized } from '../format.ts';
 import type { IntakeWarning } from '../intake/intake-warnings.ts';
 
 export function headlineText(headline: Headline, copy: BiasAuditCopy): { title: string; note: string } {
