@@ -3,7 +3,7 @@
  * it has passed does the new site take the old one's place, in one step; a running server takes it up within a second.
  */
 import type { ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { BUILD_EDITION, OTHER_ROUTES } from '#app/content/kept-work.ts';
 import { loadEnvFile } from '#backend/config/env-file.ts';
@@ -62,8 +62,17 @@ const script =
     run(process.execPath, args, { cwd: projectDir, env, signal });
 const prerender = script('app/boot/prerender.ts', folder);
 const palette = script('build-steps/styles/main.ts');
+/**
+ * Of so many texts the check, which goes on while the bundles are made, takes half a gigabyte: garbage is collected
+ * earlier there, for a third less memory and a sixth more processor time.
+ */
+const MANY_TEXTS = 800;
+const thrifty =
+  globSync('content/**/*.md', { cwd: projectDir }).length > MANY_TEXTS
+    ? ['--heap-growing-percent=30', '--max-semi-space-size=4']
+    : [];
 // Its list of three hundred files hid the steps, the warnings of ours and the address that npm start prints.
-const bundle = script('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn');
+const bundle = script(...thrifty, 'node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn');
 
 /** The pages by the bundles of an earlier build, where they know the same addresses; else by new ones. */
 const pages: Part = async (signal) => {
@@ -83,7 +92,7 @@ const pages: Part = async (signal) => {
 const stop = new AbortController();
 /** Checks the content while the pages are made, and then, told whether they are, finishes the build: it is read once. */
 let finisher: ChildProcess | undefined;
-const checkedAndFinished = run(process.execPath, ['build-steps/finish-build.ts'], {
+const checkedAndFinished = run(process.execPath, [...thrifty, 'build-steps/finish-build.ts'], {
   cwd: projectDir,
   env,
   signal: stop.signal,
