@@ -5,6 +5,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { run, TOOK_TOO_LONG } from './run-child.mjs';
 import { sayHelp } from './say-help.ts';
@@ -95,7 +96,12 @@ async function runStep({ name, title, args, report }: Step, alone: boolean) {
   const heading = `\n== ${name}: ${title}`;
   console.info(alone ? heading : `${name} begins`);
   const began = performance.now();
-  const env = { ...process.env, ...(report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}) };
+  const env = {
+    ...process.env,
+    ...(report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}),
+    // Tests start our scripts some hundred times: what they load is compiled once.
+    NODE_COMPILE_CACHE: resolve('.cache/compile-tests'),
+  };
   const code = await run(process.execPath, args, {
     env,
     longestMs: LONGEST_STEP_MS,
