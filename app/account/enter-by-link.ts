@@ -1,5 +1,6 @@
 import account from 'virtual:site/account';
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import { exchangeCode } from '#app/vendors/supabase/exchange-code.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { AuthFragment } from './auth-fragment.ts';
 import { holderOf } from './token-holder.ts';
@@ -27,7 +28,7 @@ export async function enterByLink(client: SupabaseClient, link: AuthFragment): P
   if (link.kind === 'error') return { message: link.message, failed: true };
   if (link.kind === 'notice') return { message: link.message };
   if (link.kind === 'code') {
-    const { error } = await client.auth.exchangeCodeForSession(link.code);
+    const { error } = await exchangeCode(client, link.code);
     if (!error) return {};
     return isOtherBrowsers(error)
       ? { message: account.states.otherBrowser, failed: true, codeWanted: true }

@@ -56,9 +56,5 @@ export function issueFlowCode(sql: Sql, id: string, userId: string, codeHash: st
   );
 }
 
-/** A code is good for one attempt; the flow stays, so that its link can hand out another. */
-export const spendFlowCode = (sql: Sql, id: string) =>
-  sql.run('UPDATE flow_states SET code_hash = NULL, issued_at = NULL WHERE id = ?', id);
-
 export const deleteStaleFlows = (sql: Sql, before: number) =>
   sql.run('DELETE FROM flow_states WHERE created_at < ?', before);

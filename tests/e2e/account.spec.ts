@@ -110,6 +110,27 @@ test('a link that another browser asked for signs nobody in; the code of its mai
   await phone.close();
 });
 
+test('a link signs in though the form was sent again, and so does the link of another account', async ({
+  page,
+  expectConsole,
+}) => {
+  // Each verifier that was kept is tried.
+  expectConsole(/Failed to load resource.*400/);
+  const [first, second] = [await makeAccount('twice'), await makeAccount('other')];
+  await open(page, '/auth');
+  for (const email of [first.email, first.email, second.email, freshAddress('nobody')]) {
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    const asked = page.waitForResponse(/\/auth\/v1\/recover/);
+    await page.getByRole('button', { name: 'Send me a reset link' }).click();
+    await asked;
+  }
+  for (const { email } of [first, second]) {
+    await page.goto(linkIn(await mailTo(email, /^Set a new password/)));
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await expect.poll(() => stored(page, SESSION)).toContain(email);
+  }
+});
+
 test('a sign-up whose mail is read elsewhere goes on with the code', async ({ page }) => {
   const email = freshAddress('typed');
   await open(page, '/signup');

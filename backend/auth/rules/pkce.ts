@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { equalStrings, hashToken } from '../../keys/secrets.ts';
-import { deleteFlow, findFlowByCode, spendFlowCode } from '../../store/flow-states.ts';
+import { deleteFlow, findFlowByCode } from '../../store/flow-states.ts';
 import { deleteSignInCodes } from '../../store/one-time-codes.ts';
 import { findUser } from '../../store/users.ts';
 import type { AuthCore, Caller } from '../core.ts';
@@ -10,7 +10,10 @@ import { answerWithTokens, isBanned, openSession, type SessionGrant, type TokenA
 /** How long an auth code may be exchanged. GoTrue's default flow state lifetime. */
 const CODE_LIFETIME_MS = 300_000;
 
-/** Exchanges the code of a PKCE flow for a session. A code is good for one attempt, right or wrong. */
+/**
+ * Exchanges the code of a PKCE flow for a session. A wrong verifier spends nothing, as in GoTrue: a browser that asked
+ * for several links tries what it has kept of each, and who has the code alone cannot guess one.
+ */
 export async function exchangeCode(
   core: AuthCore,
   request: { authCode: string; verifier: string },
@@ -25,7 +28,6 @@ export async function exchangeCode(
     if (!flow?.user_id || !flow.code_challenge || flow.issued_at === null) {
       return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
     }
-    spendFlowCode(sql, flow.id);
     if (now - flow.issued_at > CODE_LIFETIME_MS) {
       return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
     }
