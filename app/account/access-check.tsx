@@ -13,8 +13,23 @@ type Probed = { data: unknown; error: { code?: string } | null; status: number }
 const isAnswer = ({ data, error, status }: Probed): boolean =>
   data !== null || Boolean(error?.code) || [401, 403].includes(status);
 
-/** Asks the backend what it gives away. Never shows a token, a key or another person's row. */
-async function probe(): Promise<Record<(typeof TERMS)[number], string>> {
+type Rows = Record<(typeof TERMS)[number], string>;
+
+/** Nothing answered: worth asking again, and what is known is shown meanwhile. */
+class NoAnswer extends Error {
+  readonly rows: Rows;
+
+  constructor(rows: Rows) {
+    super(rows.backend);
+    this.rows = rows;
+  }
+}
+
+/**
+ * Asks the backend what it gives away. Never shows a token, a key or another person's row.
+ * @throws NoAnswer
+ */
+async function probe(): Promise<Rows> {
   const copy = account.accessCheck;
   const supabase = await loadSupabase();
   const { data } = await supabase.auth.getSession();
@@ -32,7 +47,7 @@ async function probe(): Promise<Record<(typeof TERMS)[number], string>> {
   // A probe that the backend did not answer has shown nothing.
   const seen = (probed: Probed, result: string) => (isAnswer(probed) ? result : copy.unknown);
   const othersVisible = (others.data?.length ?? 0) > 0;
-  return {
+  const rows = {
     session: session ? copy.signedIn : copy.signedOut,
     level: session ? (levels?.currentLevel ?? '') : copy.none,
     expires: session?.expires_at ? new Date(session.expires_at * 1000).toLocaleString('en-US') : copy.none,
@@ -40,11 +55,19 @@ async function probe(): Promise<Record<(typeof TERMS)[number], string>> {
     ownRow: session ? seen(own, own.data?.length === 1 ? copy.yes : copy.no) : copy.none,
     otherRows: seen(others, othersVisible ? copy.visible : copy.hidden),
   };
+  if (isAnswer(own) && isAnswer(others)) return rows;
+  throw new NoAnswer(rows);
 }
 
 function Check() {
   const copy = account.accessCheck;
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['access-check'], queryFn: probe });
+  const {
+    data,
+    failureReason: failed,
+    isFetching,
+    refetch,
+  } = useQuery({ queryKey: ['access-check'], queryFn: probe });
+  const rows = failed instanceof NoAnswer ? failed.rows : data;
   return (
     <section className="account-panel" aria-labelledby="access-title" aria-busy={isFetching}>
       <h2 id="access-title" className="type-d4">
@@ -55,14 +78,14 @@ function Check() {
         {TERMS.map((term) => (
           <div key={term} className="ledger-row">
             <dt>{copy[term]}</dt>
-            <dd>{data?.[term]}</dd>
+            <dd>{rows?.[term]}</dd>
           </div>
         ))}
       </dl>
       <p role="status">{isFetching ? account.states.working : '\u00a0'}</p>
-      {error && (
+      {failed && !rows && (
         <p role="alert" className="field-error">
-          {error.message}
+          {failed.message}
         </p>
       )}
       <p>

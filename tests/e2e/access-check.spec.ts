@@ -33,11 +33,18 @@ test('the access check tells what it may, signed out and in, and never a token',
 test('a probe that nothing answers is told as such, not as passed', async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource/);
   // The page of a static host that has nothing behind it; then no network at all.
-  await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 404, body: '<h1>Not found</h1>' }));
+  let asked = 0;
+  await page.route('**/rest/v1/**', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, body: '<h1>Not found</h1>' });
+  });
   await open(page, '/rls-debug');
   const row = (name: RegExp) => page.locator('.access-rows > div', { hasText: name });
   await expect(row(/^Backend/)).toContainText('not reachable');
   await expect(row(/Other people.s rows/)).toContainText('not known');
+  // Two questions, and three times again: after 1, 2 and 4 s.
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeEnabled({ timeout: 20_000 });
+  expect(asked).toBe(8);
   await page.unroute('**/rest/v1/**');
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(row(/Other people.s rows/)).toContainText('hidden');
