@@ -63,6 +63,12 @@ test('the tooltip of the close button opens after 700 ms and closes with Escape'
   await expect(page.locator('.tooltip')).toHaveCount(0);
 });
 
+test('the tooltip opens for a pointer that came in one movement and rests', async ({ page }) => {
+  await open(page, '/faq');
+  await page.getByRole('button', { name: /Dismiss work with me/ }).hover();
+  await expect(page.locator('.tooltip')).toBeVisible();
+});
+
 test('a click on the close button counts while the tooltip is on its way', async ({ page }) => {
   await open(page, '/faq');
   await page.waitForLoadState('networkidle');

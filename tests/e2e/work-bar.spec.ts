@@ -238,3 +238,23 @@ for (const [width, height] of [
     expect(under).toEqual([]);
   });
 }
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`a field that takes the focus stands whole above it, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, '/contact');
+    await page.getByLabel('Your name').focus();
+    const message = page.locator('textarea');
+    for (let step = 0; step < 6 && !(await message.evaluate((field) => field.matches(':focus'))); step += 1)
+      await page.keyboard.press('Tab');
+    await expect
+      .poll(async () => {
+        const [field, aside] = [await message.boundingBox(), await bar(page).boundingBox()];
+        return (field?.y ?? 0) + (field?.height ?? 0) - (aside?.y ?? 0);
+      })
+      .toBeLessThanOrEqual(0);
+  });
+}
