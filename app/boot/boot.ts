@@ -49,6 +49,7 @@ const boot: BootState = {
   drawn: [],
   variants: {},
   clicked: false,
+  deepest: 0,
   quiet: !document.hidden,
   replay: () => {},
 };
@@ -252,6 +253,7 @@ function onMove(event: PointerEvent) {
 
 function onUse(event: Event) {
   if (event.type !== MOVED || isMove(event as PointerEvent)) boot.quiet = false;
+  if (event.type === 'scroll') boot.deepest = Math.max(boot.deepest, scrollY);
 }
 
 addEventListener(MOVED, onMove, watching);

@@ -4,6 +4,8 @@ export type BootState = {
   drawn: string[];
   variants: Record<string, 'A' | 'B'>;
   clicked: boolean;
+  /** How far down the visitor has been, in pixels. */
+  deepest: number;
   /** The work bar was closed before the app ran. */
   barClosed?: boolean;
   /** Nobody has used the page since it was asked for, and it was in view all the time. */

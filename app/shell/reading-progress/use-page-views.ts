@@ -15,6 +15,8 @@ export function usePageViews() {
     if (window.self !== window.top) return;
     trackView();
     const began = firstView ? shownAt() : performance.now();
+    /** How far down the reader had been before the app ran. */
+    const deepest = (firstView && window.__boot?.deepest) || 0;
     firstView = false;
     let highest = 0;
     let sentOnHide = false;
@@ -22,7 +24,7 @@ export function usePageViews() {
 
     const onScroll = () => {
       const percentage = scrollPercentage({
-        scrollY: window.scrollY,
+        scrollY: Math.max(window.scrollY, deepest),
         viewport: window.innerHeight,
         height: document.documentElement.scrollHeight,
       });
