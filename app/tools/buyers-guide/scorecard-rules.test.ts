@@ -131,6 +131,9 @@ describe('the gap', () => {
     expect(readGap([of(70), of(74.9)])).toMatchObject({ first: 1, second: 0, isNoise: true });
     expect(readGap([of(75), of(70)])).toMatchObject({ first: 0, second: 1, gap: 5, isNoise: false });
   });
+  it('is that of the totals as they are shown', () => {
+    expect(readGap([of(59.46), of(55.34)])).toMatchObject({ gap: 4.2 });
+  });
   it('leaves out who is incomplete or failed a must-have', () => {
     expect(readGap([of(90, { failed: true }), of(70), of(60)])).toMatchObject({ first: 1, second: 2 });
     expect(readGap([of(90, { open: 1 }), of(70)])).toBeUndefined();

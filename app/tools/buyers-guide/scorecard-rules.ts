@@ -131,7 +131,10 @@ export function vendorTotal(criteria: readonly Criterion[], card: Card, vendor: 
 
 export type Reading = { first: number; second: number; gap: number; isNoise: boolean };
 
-/** The two best vendors that are complete and not out, and the gap between them. */
+/** As the card shows a total: to a tenth of a point. */
+const shown = (points: number) => Number(points.toFixed(1));
+
+/** The two best vendors that are complete and not out, and the gap between their totals as they are shown. */
 export function readGap(totals: readonly VendorTotal[]): Reading | undefined {
   const ranked = totals
     .flatMap(({ total, open, failed }, vendor) =>
@@ -140,7 +143,7 @@ export function readGap(totals: readonly VendorTotal[]): Reading | undefined {
     .sort((a, b) => b.total - a.total || a.vendor - b.vendor);
   const [best, next] = ranked;
   if (!best || !next) return undefined;
-  const gap = best.total - next.total;
+  const gap = shown(shown(best.total) - shown(next.total));
   return { first: best.vendor, second: next.vendor, gap, isNoise: gap < NOISE };
 }
 
