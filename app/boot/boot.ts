@@ -22,6 +22,7 @@ import {
 } from '#app/shell/work-bar/work-bar-rules.ts';
 import { isMove } from '#app/vendors/analytics/pointer-move.ts';
 import { decodeHash } from '#domain/text/anchor.ts';
+import { dropAskedView, showAskedView } from './asked-view.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { actNatively } from './native-controls.ts';
 import { sharpenPictures } from './sharp-pictures.ts';
@@ -228,6 +229,7 @@ function run(ready: Promise<void>) {
       console.error('The page could not start its scripts.', error);
       document.getElementById('start-failed')?.removeAttribute('hidden');
       early.letGo();
+      dropAskedView();
     });
 }
 
@@ -268,3 +270,5 @@ document.addEventListener('DOMContentLoaded', () => {
   }
 });
 whenShown(() => setTimeout(start, QUIET));
+// A view is a sign of use, and there is no picture of it to wait for.
+if (showAskedView(query)) start();

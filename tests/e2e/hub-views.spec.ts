@@ -5,7 +5,17 @@ import { readCorrections, readRegulations } from '#app/content/regulations.ts';
 import { HUB_FILES, HUB_PATH, hubViews, lawAddress, viewAddress } from '#domain/law/hub-address.ts';
 import { statusOn } from '#domain/law/regulation-status.ts';
 import { axeFaults } from '#tests/browser/axe.ts';
-import { expect, hydrated, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
+import {
+  expect,
+  holdScripts,
+  hydrated,
+  open,
+  type Page,
+  settled,
+  sidewaysScroll,
+  test,
+  watchLayoutShift,
+} from '#tests/browser/test.ts';
 
 const laws = readRegulations();
 const show = (page: Page, address: string) => open(page, HUB_PATH + address);
@@ -270,4 +280,92 @@ test.describe('without scripts', () => {
     );
     for (const file of Object.values(HUB_FILES)) expect((await request.get(file)).status(), file).toBe(200);
   });
+});
+
+/** What is seen of a view before its code has come: its name, its tab, and how far the tabs are slid. */
+const seenAhead = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+    return {
+      names: shown('main h1').map(({ textContent }) => textContent),
+      purpose: shown('main .standfirst').map(({ textContent }) => textContent?.trim()),
+      tabs: shown('.hub-tabs [aria-current]').map(({ textContent }) => textContent),
+      tops: shown('main :is(h1, .standfirst, .hub-tabs)').map((part) => part.getBoundingClientRect().top),
+      slid: shown('.hub-tabs ul').map(({ scrollLeft }) => scrollLeft),
+    };
+  });
+
+for (const width of [390, 1440])
+  for (const { address, there } of [
+    { address: viewAddress('matrix'), there: '[data-matrix-law]' },
+    { address: viewAddress('docket'), there: '[data-case]' },
+    { address: lawAddress('nyc-ll144'), there: '.law-single .law-sources' },
+  ])
+    test(`${address} at ${width} px stands there by its name before any script, and its content takes its place`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const layoutShift = await watchLayoutShift(page);
+      const scripts = await holdScripts(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.locator('[data-ahead] h1').waitFor();
+      // Nobody is shown the dates first: not at the first paint, and not while the scripts are on the way.
+      await expect(page.locator('#dates')).toBeHidden();
+      await expect(page.locator('.hub-wait').filter({ visible: true })).toHaveCount(1);
+      await settled(page);
+      const ahead = await seenAhead(page);
+      expect(ahead.names).toHaveLength(1);
+      scripts.release();
+      await page.locator(there).first().waitFor();
+      await settled(page);
+      expect(await seenAhead(page)).toEqual(ahead);
+      expect(await layoutShift(), 'cumulative layout shift').toBeLessThan(0.005);
+      await expect(page.locator('html[data-asked], [data-ahead]')).toHaveCount(0);
+    });
+
+test('a view starts without a sign of use, and what it shows is asked for before the app runs', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page);
+  const data = page.waitForRequest('**/laws/matrix.json');
+  await page.goto(viewAddress('matrix'));
+  await data;
+  await expect.poll(scripts.asked).toBeGreaterThan(3);
+});
+
+test('another view takes the place of the one before once it is there, and says at once that it was chosen', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/laws/docket.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await show(page, '?view=matrix');
+  await page.locator('[data-matrix-law]').first().waitFor();
+  await page.getByRole('link', { name: 'Docket', exact: true }).click();
+  await expect(page).toHaveURL(/view=docket/);
+  await expect(page.locator('.hub-tabs [aria-current]')).toHaveText('Docket');
+  await settled(page);
+  await expect(page.locator('[data-matrix-law]').first()).toBeVisible();
+  await expect(page.locator('.hub-wait')).toHaveCount(0);
+  release();
+  await expect(page.locator('[data-case]').first()).toBeVisible();
+  await expect(page.locator('[data-matrix-law]')).toHaveCount(0);
+  // Back to the page itself, and to a view from another page.
+  await page.getByRole('link', { name: 'Dates', exact: true }).click();
+  await expect(page.locator('#dates')).toBeVisible();
+});
+
+test('a view whose scripts do not come gives way to the page', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource|could not start its scripts/);
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto(viewAddress('docket'));
+  await expect(page.locator('#start-failed')).toBeVisible();
+  await expect(page.locator('#dates')).toBeVisible();
+  await expect(page.locator('[data-ahead]')).toBeHidden();
 });

@@ -6,7 +6,7 @@ import { type ToolType, toolType } from '#app/content/regulation-schema.ts';
 import { readRegulationChangelog, readRegulations, regulationEdition } from '#app/content/regulations.ts';
 import { text, words as textsOf } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
-import { hubViews } from '#domain/law/hub-address.ts';
+import { type HubViewName, hubViews } from '#domain/law/hub-address.ts';
 import { changeKinds } from '#domain/law/memory.ts';
 import { sourceKinds } from '#domain/law/provision.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from '#domain/law/regulation-status.ts';
 import { isOld, timelineRows } from '#domain/law/regulation-timeline.ts';
 import { readableDate } from '#domain/text/dates.ts';
+import { readViewCopy } from './view-copy.ts';
 
 const word = text(1, 160);
 const words = <Key extends string>(keys: readonly Key[]) => textsOf(160, keys);
@@ -144,6 +145,8 @@ export type HubChange = {
 
 export type HubView = {
   copy: HubCopy;
+  /** What each view is called and says of itself: it is there before the view. */
+  heads: Record<HubViewName, { heading: string; standfirst: string }>;
   builtOn: string;
   edition: string;
   /** The same day as `YYYY-MM-DD`. */
@@ -172,8 +175,14 @@ export function hubView(): HubView {
   const days = new Set(
     laws.flatMap((law) => law.dates.filter((fact) => !isOld(fact, builtOn)).map(({ date }) => date)),
   );
+  const viewCopy = readViewCopy();
+  const head = (name: HubViewName) => {
+    const { heading, standfirst } = viewCopy[name];
+    return [name, { heading, standfirst }];
+  };
   return {
     copy,
+    heads: Object.fromEntries(hubViews.map(head)),
     builtOn,
     edition: readableDate(regulationEdition()),
     editionDay: regulationEdition(),

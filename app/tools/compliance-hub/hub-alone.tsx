@@ -1,38 +1,46 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { PageData } from '#app/content/page-data.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { PageHead } from '#app/shell/page/page-head.tsx';
 import { type AskedView, HUB_PATH, type HubViewName } from '#domain/law/hub-address.ts';
-import { plainHeading } from '#domain/text/heading.ts';
-import { fillIn } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
+import { headOf } from './head-of.ts';
 import { HubTabs } from './hub-tabs.tsx';
+import { HubWait } from './hub-wait.tsx';
 import { LawAlone } from './law-alone.tsx';
-import { type LoadedFile, useFile } from './use-file.ts';
+import { fetchFile, type LoadedFile, useFile } from './use-file.ts';
 import type { HubQuery } from './use-hub-query.ts';
-import { useTitle } from './use-title.ts';
 import type { ViewData } from './view-data.ts';
 import type { ViewProps } from './view-props.ts';
 import './hub-alone.css';
 
-/** The code of a view, or a sentence where it could not be fetched: the frame around it goes on working. */
-const part = <Name extends HubViewName>(load: () => Promise<ComponentType<ViewProps<Name>>>) =>
-  lazy(() =>
-    load().then(
-      (View) => ({ default: View }),
-      () => ({ default: ({ view }: ViewProps<Name>) => <p role="alert">{view.copy.views.failed}</p> }),
-    ),
-  );
+type View<Name extends HubViewName> = ComponentType<ViewProps<Name>>;
 
-const parts: { [Name in HubViewName]: ComponentType<ViewProps<Name>> } = {
-  matrix: part<'matrix'>(() => import('./matrix-view.tsx').then((module) => module.MatrixView)),
-  retention: part<'retention'>(() => import('./retention-view.tsx').then((module) => module.RetentionView)),
-  docket: part<'docket'>(() => import('./docket-view.tsx').then((module) => module.DocketView)),
-  'works-councils': part<'works-councils'>(() =>
-    import('./steps-view.tsx').then((module) => module.StepsView),
-  ),
-  memory: part<'memory'>(() => import('./memory-view.tsx').then((module) => module.MemoryView)),
+const load: { [Name in HubViewName]: () => Promise<View<Name>> } = {
+  matrix: () => import('./matrix-view.tsx').then((module) => module.MatrixView),
+  retention: () => import('./retention-view.tsx').then((module) => module.RetentionView),
+  docket: () => import('./docket-view.tsx').then((module) => module.DocketView),
+  'works-councils': () => import('./steps-view.tsx').then((module) => module.StepsView),
+  memory: () => import('./memory-view.tsx').then((module) => module.MemoryView),
 };
+
+/** In place of a view whose code could not be fetched: the frame around it goes on working. */
+const Failed = ({ view }: { view: HubView }) => <p role="alert">{view.copy.views.failed}</p>;
+
+/** The code of the views that have come. */
+const come: { [Name in HubViewName]?: View<Name> } = {};
+
+async function loadCode<Name extends HubViewName>(name: Name): Promise<void> {
+  const code: View<Name> = await load[name]().catch(() => Failed);
+  Object.assign(come, { [name]: code });
+}
+
+/** Fetches what `HubAlone` needs to show this at once; what cannot be had it says itself. */
+export async function prepareView(asked: AskedView): Promise<void> {
+  if ('unknown' in asked) return;
+  const file = 'view' in asked ? asked.view : asked.law;
+  await Promise.all(['view' in asked && loadCode(asked.view), fetchFile(file).catch(() => {})]);
+}
 
 type FrameProps = { page: PageData; view: HubView; query: HubQuery; asked: AskedView };
 
@@ -43,7 +51,7 @@ function ViewPart<Name extends HubViewName>({
   query,
   loaded,
 }: Omit<FrameProps, 'asked'> & { name: Name; loaded: LoadedFile<ViewData[Name]> }) {
-  const Part = parts[name] as ComponentType<ViewProps<Name>>;
+  const Part: View<Name> | undefined = come[name];
   const { views } = view.copy;
   const asText = (
     <a className="link" href={`/laws/${name}.md`}>
@@ -52,22 +60,13 @@ function ViewPart<Name extends HubViewName>({
   );
   if (loaded.state === 'failed') {
     return (
-      <p className="shell hub-wait" role="alert">
+      <p className="shell view-body" role="alert">
         {views.failed} {asText}
       </p>
     );
   }
-  const waiting = (
-    <p className="shell hub-wait" role="status">
-      {views.loading}
-    </p>
-  );
-  if (loaded.state === 'waiting') return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <Part view={view} query={query} origin={page.origin} data={loaded.data} />
-    </Suspense>
-  );
+  if (loaded.state === 'waiting' || !Part) return <HubWait words={views.loading} />;
+  return <Part view={view} query={query} origin={page.origin} data={loaded.data} />;
 }
 
 /** One of the hub's views, in place of its page. */
@@ -78,14 +77,11 @@ function OneView<Name extends HubViewName>({
   query,
 }: Omit<FrameProps, 'asked'> & { name: Name }) {
   const loaded = useFile<ViewData[Name]>(name);
-  const words = loaded.state === 'ready' ? loaded.data.words : undefined;
-  const heading = words?.heading ?? view.copy.views[name];
-  useTitle(plainHeading(heading), page.siteName);
   return (
     <article className="hub-alone" data-hub-view={name}>
       <span className="line line-wide" aria-hidden="true" />
-      <PageHead heading={heading} label={page.label} standfirst={words?.standfirst ?? ''} compact />
-      <HubTabs copy={view.copy} asked={{ view: name }} addressOf={query.addressOf} />
+      <PageHead {...view.heads[name]} label={page.label} compact />
+      <HubTabs view={view} query={query} />
       <ViewPart name={name} page={page} view={view} query={query} loaded={loaded} />
     </article>
   );
@@ -93,18 +89,11 @@ function OneView<Name extends HubViewName>({
 
 /** A law that the collection does not hold: says so, and lists those that it holds. */
 function UnknownLaw({ id, page, view, query }: Omit<FrameProps, 'asked'> & { id: string }) {
-  const { views } = view.copy;
-  useTitle(views.unknown, page.siteName);
   return (
     <article className="hub-alone">
       <span className="line line-wide" aria-hidden="true" />
-      <PageHead
-        heading={views.unknown}
-        label={page.label}
-        standfirst={fillIn(views.unknownNote, { id })}
-        compact
-      />
-      <HubTabs copy={view.copy} addressOf={query.addressOf} />
+      <PageHead {...headOf({ unknown: id }, view)} label={page.label} compact />
+      <HubTabs view={view} query={query} />
       <ul className="shell hub-known" data-unknown-law={id}>
         {view.laws.map((law) => (
           <li key={law.id}>

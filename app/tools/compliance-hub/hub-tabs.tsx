@@ -1,46 +1,42 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
-import {
-  type AskedView,
-  HUB_PATH,
-  type HubViewName,
-  hubViews,
-  viewAddress,
-} from '#domain/law/hub-address.ts';
-import type { HubCopy } from './content.ts';
+import { slideTo } from '#app/design/browser/slide-to.ts';
+import { HUB_PATH, hubViews, viewAddress } from '#domain/law/hub-address.ts';
+import type { HubView } from './content.ts';
+import type { HubQuery } from './use-hub-query.ts';
 
-type Props = { copy: HubCopy; asked?: AskedView | undefined; addressOf: (address: string) => string };
+type Props = { view: HubView; query: HubQuery };
+type Part = { href: string; label: string; here?: boolean };
 
 /** The parts of the hub in one line: those of its page, and its views. A link keeps what is filtered. */
-export function HubTabs({ copy, asked, addressOf }: Props) {
-  const current: HubViewName | undefined = asked && 'view' in asked ? asked.view : undefined;
-  const parts: [string, string, boolean][] = [
-    [`${HUB_PATH}#dates`, copy.dates.label, !asked],
-    [`${HUB_PATH}#entries`, copy.list.label, false],
-    ...hubViews.map((name): [string, string, boolean] => [
-      addressOf(viewAddress(name)),
-      copy.views[name],
-      name === current,
-    ]),
-    [`${HUB_PATH}#changes`, copy.changes.label, false],
+export function HubTabs({ view: { copy, heads }, query: { asked, addressOf } }: Props) {
+  const current = asked && 'view' in asked ? asked.view : undefined;
+  const parts: Part[] = [
+    { href: `${HUB_PATH}#dates`, label: copy.dates.label, here: !asked },
+    { href: `${HUB_PATH}#entries`, label: copy.list.label },
+    ...hubViews.map((name) => ({
+      href: addressOf(viewAddress(name)),
+      label: copy.views[name],
+      here: name === current,
+      // Read by the boot script (app/boot/asked-view.ts).
+      'data-view': name,
+      'data-heading': heads[name].heading,
+      'data-standfirst': heads[name].standfirst,
+    })),
+    { href: `${HUB_PATH}#changes`, label: copy.changes.label },
   ];
   const line = useRef<HTMLUListElement>(null);
-  // On phones the line slides: the part that is open is in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another part.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const here = line.current?.querySelector<HTMLElement>('[aria-current]');
-    const first = line.current?.querySelector<HTMLElement>('a');
-    if (!line.current || !here || !first) return;
-    // Whole tabs from the margin on: none is cut at the left.
-    const isInSight = here.offsetLeft + here.offsetWidth <= line.current.clientWidth - first.offsetLeft;
-    line.current.scrollLeft = isInSight ? 0 : here.offsetLeft - first.offsetLeft;
+    if (line.current && here) slideTo(line.current, here);
   }, [current]);
   return (
     <nav className="hub-tabs shell" aria-label={copy.views.label}>
       <ul ref={line}>
-        {parts.map(([href, label, here]) => (
+        {parts.map(({ label, here, ...link }) => (
           <li key={label}>
-            <AppLink href={href} aria-current={here ? (asked ? 'page' : 'location') : undefined}>
+            <AppLink {...link} aria-current={here ? (asked ? 'page' : 'location') : undefined}>
               {label}
             </AppLink>
           </li>

@@ -8,11 +8,11 @@ import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubLaw, HubView } from './content.ts';
 import { HubTabs } from './hub-tabs.tsx';
+import { LawFacts } from './law-facts.tsx';
 import type { LawFile } from './law-file.ts';
 import { LawActions, LawState, LawText } from './law-parts.tsx';
 import { useFile } from './use-file.ts';
 import type { HubQuery } from './use-hub-query.ts';
-import { useTitle } from './use-title.ts';
 
 type Props = { page: PageData; view: HubView; query: HubQuery; law: HubLaw };
 
@@ -36,18 +36,17 @@ export function LawAlone({ page, view, query, law }: Props) {
   const { copy, days, edition } = view;
   const loaded = useFile<LawFile>(law.id);
   const url = page.origin + lawAddress(law.id);
-  useTitle(law.shortName, page.siteName);
   const read = readableDate(query.today ?? view.builtOn);
   return (
     <article className="hub-alone hub-law" data-hub-law={law.id}>
       <span className="line line-wide" aria-hidden="true" />
       <PageHead heading={law.shortName} label={law.jurisdiction} standfirst={law.summary} compact />
-      <HubTabs copy={copy} addressOf={query.addressOf} />
+      <HubTabs view={view} query={query} />
       <p className="printed-on shell">{fillIn(copy.list.printedOn, { date: read, url })}</p>
       <section id={law.id} className="law law-single grid-12 shell" aria-label={law.shortName}>
         <LawState law={law} copy={copy} days={days} day={query.day} />
         <div className="law-details">
-          <LawText id={law.id} loaded={loaded} wanted copy={copy} />
+          <LawText id={law.id} loaded={loaded} wanted copy={copy} Facts={LawFacts} />
           <p className="law-cite" data-law-cite="">
             <span className="type-label">{copy.list.cite}</span>{' '}
             {fillIn(copy.list.citation, {

@@ -1,5 +1,5 @@
 import { identity } from 'virtual:site';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
 import { lawAddress } from '#domain/law/hub-address.ts';
 import { statusOn } from '#domain/law/regulation-status.ts';
@@ -37,17 +37,24 @@ export function LawState({ law, copy, days, day }: StateProps) {
   );
 }
 
-type TextProps = { id: string; loaded: LoadedFile<LawFile>; wanted: boolean; copy: HubCopy };
+const LazyFacts = lazy(() => import('./law-facts.tsx').then((module) => ({ default: module.LawFacts })));
 
-const LawFacts = lazy(() => import('./law-facts.tsx').then((module) => ({ default: module.LawFacts })));
+type TextProps = {
+  id: string;
+  loaded: LoadedFile<LawFile>;
+  wanted: boolean;
+  copy: HubCopy;
+  /** Fetched when it is first wanted, unless it is given. */
+  Facts?: ComponentType<ComponentProps<typeof LazyFacts>>;
+};
 
 /** The text of an entry, or where to read it while it is not here. */
-export function LawText({ id, loaded, wanted, copy }: TextProps) {
+export function LawText({ id, loaded, wanted, copy, Facts = LazyFacts }: TextProps) {
   return (
     <div className="law-facts" aria-busy={wanted && loaded.state === 'waiting'}>
       {loaded.state === 'ready' ? (
         <Suspense fallback={<p>{copy.list.loading}</p>}>
-          <LawFacts law={loaded.data} copy={copy} />
+          <Facts law={loaded.data} copy={copy} />
         </Suspense>
       ) : (
         <p role={loaded.state === 'failed' ? 'alert' : undefined}>

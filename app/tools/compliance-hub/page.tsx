@@ -1,18 +1,24 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadSinglePage } from '#app/content/single-page.ts';
+import { useHydrated } from '#app/design/use-hydrated.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { PageHead } from '#app/shell/page/page-head.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { type AskedView, HUB_FILES } from '#domain/law/hub-address.ts';
+import { plainHeading } from '#domain/text/heading.ts';
 import type { Route } from './+types/page';
 import { hubView } from './content.ts';
+import { headOf } from './head-of.ts';
 import { HubChanges } from './hub-changes.tsx';
 import { HubDates } from './hub-dates.tsx';
 import { HubEntries } from './hub-entries.tsx';
 import { HubTabs } from './hub-tabs.tsx';
+import { HubWait } from './hub-wait.tsx';
 import { useHubQuery } from './use-hub-query.ts';
+import { usePreparedView } from './use-prepared-view.ts';
+import { useTitle } from './use-title.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
   return { page: loadSinglePage(url), view: hubView() };
@@ -37,46 +43,47 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-const HubAlone = lazy(() => import('./hub-alone.tsx').then((module) => ({ default: module.HubAlone })));
-
-type WaitingProps = Pick<Route.ComponentProps['loaderData'], 'page' | 'view'> & {
+type PartProps = Pick<Route.ComponentProps['loaderData'], 'page' | 'view'> & {
   query: ReturnType<typeof useHubQuery>;
   asked: AskedView;
 };
 
-/** The head and the tabs of what is asked for, while its code is on the way. */
-function Waiting({ page, view, query, asked }: WaitingProps) {
-  const { views } = view.copy;
+/** The head and the tabs of what is asked for, on the way here from another page. */
+function Waiting({ page, view, query, asked }: PartProps) {
   return (
     <article className="hub-alone">
       <span className="line line-wide" aria-hidden="true" />
-      <PageHead
-        heading={'view' in asked ? views[asked.view] : page.heading}
-        label={page.label}
-        standfirst=""
-        compact
-      />
-      <HubTabs copy={view.copy} asked={asked} addressOf={query.addressOf} />
-      <p className="shell hub-wait" role="status">
-        {views.loading}
-      </p>
+      <PageHead label={page.label} {...headOf(asked, view)} compact />
+      <HubTabs view={view} query={query} />
+      <HubWait words={view.copy.views.loading} />
     </article>
   );
+}
+
+/** The rows under the name that the boot script puts there for a view in the address (`app/boot/asked-view.ts`). */
+const EMPTY_ROWS = { __html: '<p class="shell hub-wait"></p>' };
+
+/** Shows the page that the boot script keeps unseen while a view that the address asks for is not there. */
+function useSeen(seen: boolean) {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (seen) delete dataset.asked;
+    return () => {
+      if (seen) delete dataset.asked;
+    };
+  }, [seen]);
 }
 
 export default function ComplianceHub({ loaderData: { page, view } }: Route.ComponentProps) {
   const query = useHubQuery(view);
   const { asked } = query;
   const { list, changes } = view.copy;
-  // The boot script hides the page while a view of it is wanted (see app/boot/boot.ts).
-  useEffect(() => document.documentElement.removeAttribute('data-asked'), []);
-  if (asked) {
-    return (
-      <Suspense fallback={<Waiting page={page} view={view} query={query} asked={asked} />}>
-        <HubAlone page={page} view={view} query={query} asked={asked} />
-      </Suspense>
-    );
-  }
+  const shown = usePreparedView(asked);
+  useTitle(asked && plainHeading(headOf(asked, view).heading), page.siteName);
+  useSeen(useHydrated() && (!asked || shown?.asked !== undefined));
+  if (asked && !shown) return <Waiting page={page} view={view} query={query} asked={asked} />;
+  if (shown?.asked && shown.View)
+    return <shown.View page={page} view={view} query={query} asked={shown.asked} />;
   const sections = [
     ...page.sections,
     { id: 'entries', text: list.label, level: 2 as const },
@@ -85,21 +92,29 @@ export default function ComplianceHub({ loaderData: { page, view } }: Route.Comp
   // The dates stand in the first screen, in place of a picture.
   const { banner: _, caption: __, ...rest } = page;
   return (
-    <TextPage
-      page={{ ...rest, sections }}
-      compact
-      before={
-        <>
-          <HubTabs copy={view.copy} addressOf={query.addressOf} />
-          <HubDates view={view} />
-        </>
-      }
-      after={
-        <>
-          <HubEntries view={view} origin={page.origin} query={query} />
-          <HubChanges view={view} />
-        </>
-      }
-    />
+    <>
+      <article
+        className="hub-alone"
+        data-ahead=""
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={EMPTY_ROWS}
+      />
+      <TextPage
+        page={{ ...rest, sections }}
+        compact
+        before={
+          <>
+            <HubTabs view={view} query={query} />
+            <HubDates view={view} />
+          </>
+        }
+        after={
+          <>
+            <HubEntries view={view} origin={page.origin} query={query} />
+            <HubChanges view={view} />
+          </>
+        }
+      />
+    </>
   );
 }
