@@ -78,13 +78,41 @@ test('one press clears the sample, and so does a letter', async ({ page }) => {
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await hydrated(page);
-  await page.getByRole('button', { name: 'Clear the sample' }).click();
+  await page.getByRole('button', { name: 'Paste your ad' }).click();
   await expect(sample).toHaveCount(0);
   await expect(area(page)).toBeFocused();
   await expect(page.locator('.ad-summary')).toContainText(
     'Paste or type an advertisement, and the findings appear here.',
   );
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const)
+  test(`at ${width} by ${height} the count and the first finding are in sight, and no line of the text is cut`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(PAGE);
+    await page.evaluate(() => document.fonts.ready);
+    const bar = (await page.locator('aside.work-bar').boundingBox())?.y ?? 0;
+    for (const part of ['.ad-count', '[data-sample-rule] .ad-title']) {
+      const box = await page.locator(part).first().boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0), part).toBeLessThan(bar);
+    }
+    const cut = await page.locator('.ad-page').evaluate((field) => {
+      const end = field.getBoundingClientRect().bottom;
+      const lines = [...field.querySelectorAll('.ad-sample-text > *')].flatMap((line) => {
+        const range = document.createRange();
+        range.selectNodeContents(line);
+        return [...range.getClientRects()];
+      });
+      return lines.filter(({ top, bottom }) => top < end && bottom > end + 1).length;
+    });
+    expect(cut).toBe(0);
+  });
 
 test('what is typed before the app runs stands alone in the field', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {

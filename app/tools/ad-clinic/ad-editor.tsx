@@ -65,7 +65,7 @@ export function AdEditor({ ref, copy, text, analysis, keep, current, onType, onK
               {rest.sample && (
                 <button
                   type="button"
-                  className="link"
+                  className="button button-small"
                   onClick={() => {
                     rest.onClearSample();
                     area.current?.focus();
