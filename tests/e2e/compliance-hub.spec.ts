@@ -41,6 +41,12 @@ test.describe('on the days the law changes', () => {
 
   test('Colorado counts down, begins, and has begun', async ({ page }) => {
     const row = page.locator('.hub-dates li', { hasText: 'Colorado SB 26-189' }).first();
+    await page.clock.setFixedTime(new Date('2026-11-28T12:00:00'));
+    await page.goto(HUB_PATH);
+    // True whenever the page is read; the days are counted by the reader's clock.
+    await expect(row.locator('.date-state')).toHaveText('Takes effect');
+    await hydrated(page);
+    await expect(row.locator('.date-state')).toHaveText('In 34 days');
     await openOn(page, '2026-12-31');
     await expect(row).toContainText('Tomorrow');
     await expect(status(page, 'co-sb26-189')).toHaveText('Coming');
@@ -50,6 +56,22 @@ test.describe('on the days the law changes', () => {
     await openOn(page, '2027-01-02');
     await expect(row).toContainText('Began');
   });
+
+  for (const [width, beside] of [
+    [390, ['.date-day', '.date-state']],
+    [768, ['.date-day', '.date-law', '.date-what']],
+    [1440, ['.date-day', '.date-law', '.date-what', '.date-state']],
+  ] as const)
+    test(`at ${width} px ${beside.join(', ')} stand beside one another`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, HUB_PATH);
+      const row = page.locator('[data-leads] > li').nth(1);
+      const boxes = await Promise.all(beside.map((part) => row.locator(part).boundingBox()));
+      for (const [index, box] of boxes.slice(1).entries()) {
+        expect(Math.abs((box?.y ?? 0) - (boxes[0]?.y ?? 0)), beside[index + 1]).toBeLessThan(8);
+        expect(box?.x, beside[index + 1]).toBeGreaterThan(boxes[index]?.x ?? 0);
+      }
+    });
 
   test('coming dates stand first, and past ones are folded behind their count', async ({ page }) => {
     await openOn(page, '2026-08-01');

@@ -179,7 +179,7 @@ test('docket, works councils and memory show what the collection holds', async (
   await show(page, '?view=docket');
   await expect(page.locator('[data-case]')).toHaveCount(readDocket().length);
   const mobley = page.locator('[data-case="mobley-workday"]');
-  await expect(mobley).toContainText('What it changes for an employer');
+  await expect(mobley).toContainText('For an employer');
   await expect(mobley.locator('[data-confidence]')).not.toBeEmpty();
   await expect(mobley.locator('.law-sources a').first()).toHaveAttribute('href', /^https:/);
   await keepsToRules(page);

@@ -31,7 +31,6 @@ const hubCopy = z.strictObject({
     'over',
     'today',
     'earlier',
-    'coming',
     'inDays',
     'tomorrow',
     'sinceToday',

@@ -75,7 +75,10 @@ function DocketCase({ one, view, data }: { one: Case; view: HubView; data: Docke
           {one.name}
         </h2>
         <p className="case-forum">
-          {one.forum}. {one.number ? fillIn(words.number, { number: one.number }) : words.noNumber}
+          {one.forum}.{' '}
+          <span className="unbroken">
+            {one.number ? fillIn(words.number, { number: one.number }) : words.noNumber}
+          </span>
         </p>
       </div>
       <NextStep next={one.next} words={words} />

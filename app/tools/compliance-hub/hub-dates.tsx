@@ -8,13 +8,13 @@ import type { HubCopy, HubView } from './content.ts';
 import { HubHead } from './hub-head.tsx';
 import './compliance-hub.css';
 
-/** Prerendered text counts no days: they would be wrong by tomorrow. */
-function stateWords(row: TimelineRow, day: string, counting: boolean, { dates }: HubCopy): string {
+/** Prerendered text counts no days, which would be wrong by tomorrow: it says what kind of day it is. */
+function stateWords(row: TimelineRow, day: string, counting: boolean, { dates, dateKinds }: HubCopy): string {
   const state = rowState(row, day);
   if (state.when === 'today') return dates.sinceToday;
   if (state.when === 'past')
     return { began: dates.past, ended: dates.ended, happened: dates.happened }[state.how];
-  if (!counting) return dates.coming;
+  if (!counting) return dateKinds[row.kind];
   return state.days === 1 ? dates.tomorrow : fillIn(dates.inDays, { days: state.days });
 }
 
@@ -56,7 +56,7 @@ export function HubDates({ view }: { view: HubView }) {
   const [before, after] = (hydrated ? copy.dates.today : copy.dates.asOf).split('{date}');
   return (
     <section id="dates" className="shell hub-section" aria-labelledby="dates-heading">
-      <HubHead id="dates" label={copy.dates.label} heading={copy.dates.heading}>
+      <HubHead id="dates" heading={copy.dates.heading}>
         <p className="type-note" data-hub-today={hydrated ? today : undefined}>
           {before}
           <time dateTime={today}>{readableDate(today)}</time>

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { Stressed } from '#app/design/stressed.tsx';
 
-type Props = { id: string; label: string; heading: string; note?: string; children?: ReactNode };
+type Props = {
+  id: string;
+  /** Where the tab above does not say it. */
+  label?: string;
+  heading: string;
+  note?: string;
+  children?: ReactNode;
+};
 
 /** The head of a part of the hub: its aside stands right of the line, like the states below it. */
 export function HubHead({ id, label, heading, note, children }: Props) {
   return (
     <div className="hub-head grid-12">
-      <p className="hub-label type-label">{label}</p>
+      {label && <p className="hub-label type-label">{label}</p>}
       <h2 id={`${id}-heading`} className="type-d3">
         <Stressed text={heading} />
       </h2>
