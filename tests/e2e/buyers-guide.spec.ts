@@ -28,13 +28,30 @@ test('computes totals out of 100 and reads the gap', async ({ page }) => {
 
 test('shows a sample in the empty card, marked so, until something is entered', async ({ page }) => {
   await open(page, PATH);
-  const note = page.getByRole('button', { name: 'Clear the sample' });
+  const note = page.getByRole('button', { name: 'Put in your vendors' });
   const cells = page.locator('.scorecard [name^="score-"]');
   const words = (vendor: number) =>
     vendorTotal(scorecard.criteria, sampleCard(scorecard.sample), vendor).total?.toFixed(1) ?? '';
   await expect(note).toBeVisible();
   await expect(total(page, 0)).toHaveText(words(0));
   await expect(page.locator('.scorecard-reading')).toContainText(scorecard.copy.sample);
+  // The best stands first and is marked; what can be typed over looks like a field.
+  const ranked = await page.locator('.scorecard-row .scorecard-total').allTextContents();
+  expect(ranked.map(Number)).toEqual(ranked.map(Number).toSorted((a, b) => b - a));
+  await expect(page.locator('.scorecard-row').first()).toHaveAttribute('data-best', 'true');
+  for (const field of [cells.first(), page.locator('.vendor-name').first()]) {
+    const line = await field.evaluate((input) => {
+      const { borderBottomWidth, borderBottomColor, fontSize } = getComputedStyle(input);
+      return {
+        width: Number.parseFloat(borderBottomWidth),
+        color: borderBottomColor,
+        size: Number.parseFloat(fontSize),
+      };
+    });
+    expect(line.width).toBeGreaterThan(0);
+    expect(line.color).not.toMatch(/, 0\)$|transparent/);
+    expect(line.size).toBeGreaterThanOrEqual(15);
+  }
   // Nothing of it was entered: no cell has a value, no total is the visitor's, nothing is kept or exported.
   expect(await cells.evaluateAll((all) => all.map((cell) => (cell as HTMLInputElement).value).join(''))).toBe(
     '',
@@ -56,6 +73,7 @@ test('shows a sample in the empty card, marked so, until something is entered', 
   await hydrated(page);
   await note.click();
   await expect(note).toHaveCount(0);
+  await expect(page.locator('.vendor-name').first()).toBeFocused();
   await expect(total(page, 0)).toHaveText('–');
 });
 

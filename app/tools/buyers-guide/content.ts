@@ -31,7 +31,6 @@ const scorecard = z.strictObject({
     sample: text(3, 30),
     sampleNote: text(3, 120),
     sampleClear: text(3, 40),
-    sampleClearShort: text(3, 20),
     caption: text(3, 60),
     criterion: text(3, 30),
     weight: text(3, 30),

@@ -274,12 +274,20 @@ function Verdict({ totals, names, isSample, copy }: TotalsProps) {
         gap: points(gap.gap),
       })
     : copy.waiting;
+  const ranked = totals
+    .map((total, vendor) => ({ ...total, vendor }))
+    .toSorted((a, b) => (b.total ?? -1) - (a.total ?? -1));
   return (
     <div className="scorecard-verdict needs-script">
       <div className="scorecard-ledger" aria-hidden="true">
         <p className="type-label">{copy.total}</p>
-        {totals.map(({ total, failed }, vendor) => (
-          <p key={letter(vendor)} className="scorecard-row" data-failed={failed || undefined}>
+        {ranked.map(({ total, failed, vendor }) => (
+          <p
+            key={letter(vendor)}
+            className="scorecard-row"
+            data-best={gap?.first === vendor || undefined}
+            data-failed={failed || undefined}
+          >
             <span>{names[vendor]}</span>
             <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="scorecard-bar" aria-hidden="true">
               <rect width="100" height="4" />
@@ -303,8 +311,16 @@ function SampleNote({ copy, onClear }: { copy: ScorecardData['copy']; onClear: (
     <p className="scorecard-sample needs-script">
       <span className="type-label sample-mark">{copy.sample}</span>{' '}
       <span className="type-note">{copy.sampleNote}</span>{' '}
-      <button type="button" className="link" aria-label={copy.sampleClear} onClick={onClear}>
-        {copy.sampleClearShort}
+      <button
+        type="button"
+        className="button button-small"
+        onClick={(event) => {
+          const card = event.currentTarget.closest('.scorecard');
+          onClear();
+          card?.querySelector<HTMLInputElement>('.vendor-name')?.focus();
+        }}
+      >
+        {copy.sampleClear}
       </button>
     </p>
   );
@@ -347,8 +363,11 @@ export function Scorecard({ data: { criteria, sample: scores, copy } }: { data: 
       <noscript>
         <p className="guide-note">{copy.noScript}</p>
       </noscript>
-      {shown && <SampleNote copy={copy} onClear={() => setCleared(true)} />}
-      <p className="guide-note needs-script">{copy.hint}</p>
+      {shown ? (
+        <SampleNote copy={copy} onClear={() => setCleared(true)} />
+      ) : (
+        <p className="guide-note needs-script">{copy.hint}</p>
+      )}
       <Verdict totals={totals} names={names} isSample={shown !== undefined} copy={copy} />
       <section className="table-scroll" aria-label={copy.caption}>
         <table className="data-table">
