@@ -9,7 +9,7 @@ const tool = { data: readLawData(), templates: readDocumentTemplates(), blanks: 
 const sample = readSamples().generator;
 
 describe('the sample of the document generator', () => {
-  it('holds paragraphs as the generator writes them for the same choice, with nothing filled in', () => {
+  it('holds paragraphs as the generator writes them for the same choice, with its blanks filled in', () => {
     const { laws, choices, edition: day } = tool.data;
     const situation = { ...sample, day, stages: choices.stages.map(({ id }) => id) };
     const template = tool.templates.find(({ id }) => id === sample.document);
@@ -20,7 +20,7 @@ describe('the sample of the document generator', () => {
         situation,
         laws,
         blanks: tool.blanks,
-        values: {},
+        values: sample.values,
         edits: NO_EDITS,
         hub: '/',
         placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
@@ -31,7 +31,10 @@ describe('the sample of the document generator', () => {
     for (const { clause, blocks } of paragraphs) {
       expect(clause.answers).not.toEqual([]);
       for (const block of blocks)
-        if (block.type === 'paragraph') expect(written).toContain(runText(block.runs));
+        if (block.type === 'paragraph') {
+          expect(written).toContain(runText(block.runs));
+          expect(block.runs.filter(({ kind }) => kind === 'blank')).toEqual([]);
+        }
     }
   });
 

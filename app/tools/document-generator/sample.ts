@@ -12,7 +12,7 @@ export type SampleOf = {
   blanks: Readonly<Record<string, Blank>>;
 };
 
-/** The first paragraphs that the generator writes for the sample's choice, of which nothing more is known. */
+/** The first paragraphs that the generator writes for the sample's choice, with its blanks filled in. */
 export function sampleParagraphs({ sample, data, templates, blanks }: SampleOf) {
   const { laws, choices, edition: day } = data;
   const { places, role, tools } = sample;
@@ -25,7 +25,15 @@ export function sampleParagraphs({ sample, data, templates, blanks }: SampleOf) 
   };
   const placed = placeClauses(templates, laws, situation, { answers: {}, values: {} });
   const placeNames = new Map(choices.places.map(({ code, label }) => [code, label]));
-  const writing = { situation, laws, blanks, values: {}, edits: NO_EDITS, hub: HUB_PATH, placeNames };
+  const writing = {
+    situation,
+    laws,
+    blanks,
+    values: sample.values,
+    edits: NO_EDITS,
+    hub: HUB_PATH,
+    placeNames,
+  };
   return standingClauses(placed, NO_EDITS)
     .filter(({ document, answers }) => document === sample.document && answers.length > 0)
     .slice(0, sample.paragraphs)

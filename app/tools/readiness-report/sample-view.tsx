@@ -17,7 +17,13 @@ export function ReadinessSample(props: Props) {
   const label = (gap: Gap | undefined) => gap && (stops.includes(gap) ? copy.stop : deadlineText(gap));
   return (
     <section className="tool-sample" aria-labelledby="readiness-sample">
-      <SampleHead id="readiness-sample" title={copy.sampleTitle} sample={sample} data={data} copy={copy} />
+      <SampleHead
+        id="readiness-sample"
+        title={stops.length > 0 ? copy.sampleStop : copy.sampleTitle}
+        sample={sample}
+        data={data}
+        copy={copy}
+      />
       <div className="sample-report grid-12">
         <div className="sample-score">
           <p className="report-score" data-sample-score={score.percent}>

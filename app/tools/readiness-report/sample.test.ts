@@ -31,9 +31,11 @@ describe('the sample of the readiness report', () => {
     const all = readSamples();
     checkSamples({ ...all, readiness: { ...sample, answers: { nothing: 1 } } }, complain);
     checkSamples({ ...all, generator: { ...all.generator, document: 'nothing' } }, complain);
+    checkSamples({ ...all, generator: { ...all.generator, values: { nothing: 'x' } } }, complain);
     expect(said).toEqual([
       expect.stringContaining('readiness.answers'),
       expect.stringContaining('generator.document'),
+      expect.stringContaining('generator.values'),
     ]);
   });
 });

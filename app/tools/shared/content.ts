@@ -365,6 +365,9 @@ export function checkSamples({ generator, readiness }: Samples, complain: Compla
   const questions = readReadiness().questions.map(({ id }) => id);
   for (const id of Object.keys(readiness.answers))
     if (!questions.includes(id)) complain(['readiness', 'answers'], unknownId('question', id, questions));
+  const blanks = Object.keys(readBlanks());
+  for (const id of Object.keys(generator.values))
+    if (!blanks.includes(id)) complain(['generator', 'values'], unknownId('blank', id, blanks));
 }
 
 export const readSamples = contentFile('tools/samples.yml', samples, { check: checkSamples });

@@ -157,6 +157,7 @@ const readiness = [
   ...shared,
   ...exports,
   'sampleTitle',
+  'sampleStop',
   'heading',
   'noScript',
   'questions',

@@ -230,6 +230,8 @@ export const samples = z.strictObject({
     document: id,
     /** How many of its paragraphs. */
     paragraphs: z.number().int().min(1).max(4),
+    /** What stands in its blanks, invented. */
+    values: z.record(id, text(2, 160)),
   }),
   readiness: z.strictObject({
     ...sampleSituation,
