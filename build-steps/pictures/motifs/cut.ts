@@ -20,7 +20,8 @@ function halfWidth(shape: Shape, y: number): number {
 
 /** A whole, cut at four fifths of its width; the remaining fifth is moved away and printed hot. */
 const cutThrough = (shape: Shape, canvas: Canvas, random: Random): Scene => {
-  const tall = { disc: 1, block: 1.1, lens: 1.32, diamond: 1.12, arch: 1.18 }[shape];
+  // A lens is seen from the front: drawn taller than wide it was an egg.
+  const tall = { disc: 1, block: 1.1, lens: 1, diamond: 1.12, arch: 1.18 }[shape];
   const size = random.between(0.38, 0.42);
   const distance = random.between(0.2, 0.32);
   const drop = random.between(-0.16, 0.16);
