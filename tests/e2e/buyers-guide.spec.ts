@@ -7,7 +7,7 @@ import { expect, hydrated, open, type Page, sidewaysScroll, stored, test } from 
 const PATH = '/hr-tech-buyers-guide';
 const { scorecard } = readBuyersGuide();
 const score = (page: Page, id: string, vendor: string) => page.locator(`[name="score-${id}-${vendor}"]`);
-const total = (page: Page, column: number) => page.locator('.scorecard-total').nth(column);
+const total = (page: Page, column: number) => page.locator('.scorecard tfoot .scorecard-total').nth(column);
 
 async function fillAll(page: Page, vendor: string, value: string) {
   for (const { id } of scorecard.criteria) await score(page, id, vendor).fill(value);
