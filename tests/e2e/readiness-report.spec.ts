@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { readReadinessCopy } from '#app/tools/shared/copy.ts';
 import { axeFaults } from '#tests/browser/axe.ts';
 import { hydrated } from '#tests/browser/hydrated.ts';
 import { choose } from '#tests/browser/situation.ts';
@@ -38,6 +39,12 @@ test('shows a sample until something is chosen or answered, and counts none of i
   const sample = page.locator('.tool-sample');
   await expect(sample.getByRole('heading', { name: /^Sample / })).toBeVisible();
   await expect(sample.locator('[data-sample-score]')).toHaveText(/^\d+%$/);
+  // The verdict names what is below; the lowest area comes first, and it alone is marked.
+  await expect(sample.getByRole('heading')).toContainText(readReadinessCopy().sampleStop);
+  await expect(sample.locator('[data-stop]')).toHaveCount(1);
+  const areas = (await sample.locator('.area-percent').allTextContents()).map(Number.parseFloat);
+  expect(areas).toEqual(areas.toSorted((one, other) => one - other));
+  await expect(sample.locator('[data-lowest]')).toHaveCount(1);
   await expect(page.locator('[data-asked]')).toHaveAttribute('data-answered', '0');
   await expect(page.locator('.readiness input[type="radio"][name^="q-"]:checked')).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.getItem('readiness_report'))).toBeNull();
