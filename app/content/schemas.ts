@@ -63,7 +63,9 @@ export const coverMotif = z.enum(COVER_MOTIFS);
 /** Drawings that stand beside a page's name. */
 export const PLATES = [
   'untangle',
+  'days',
   'speak',
+  'invite',
   'seal',
   'keep',
   'enroll',
@@ -203,6 +205,8 @@ export const service = z.strictObject({
   kind: z.enum(['engagement', 'guide']),
   summary: text(30, 160),
   duration: text(4, 40).optional(),
+  /** Beside its name; without one its cover's drawing stands there. */
+  plate: plateName.optional(),
   cover,
   offer: offer.optional(),
 });

@@ -27,7 +27,7 @@ import { surf, swell } from './motifs/swell.ts';
 import { thin } from './motifs/thin.ts';
 import { turn } from './motifs/turn.ts';
 import { fourFifths, palette } from './palette.ts';
-import { plateBoxes } from './plates/plate.ts';
+import { type PlateBox, plateBoxes } from './plates/plate.ts';
 import { seededRandom } from './random.ts';
 import { fine, type PathPrecision, type Row, rowOutline } from './rows.ts';
 
@@ -64,6 +64,7 @@ export type CoverFormat =
   | 'banner'
   | 'banner-narrow'
   | 'plate'
+  | 'plate-narrow'
   | 'talk'
   | 'figure'
   | 'social';
@@ -83,22 +84,25 @@ const banner = (fullWidth: number, height: number, rows: number): FormatRules =>
   background: undefined,
 });
 
+const plate = ({ width, height, lineX }: PlateBox, rows: number): FormatRules => ({
+  fullWidth: width,
+  width: lineX,
+  lineX,
+  edge: width,
+  height,
+  rows,
+  background: undefined,
+});
+
 /** Rows keep about one pitch in every format, so fewer fit a flat one. */
 export const formats: Record<CoverFormat, FormatRules> = {
   cover: { fullWidth: 800, width: 800, height: 1000, rows: 56, background: palette.ink1 },
   card: { fullWidth: 800, width: 800, height: 450, rows: 40, background: palette.ink1 },
   banner: banner(1440, 420, 34),
   'banner-narrow': banner(780, 620, 46),
-  /** Beside a page's name: the line is where the window's is. */
-  plate: {
-    fullWidth: plateBoxes.wide.width,
-    width: plateBoxes.wide.lineX,
-    lineX: plateBoxes.wide.lineX,
-    edge: plateBoxes.wide.width,
-    height: plateBoxes.wide.height,
-    rows: 44,
-    background: undefined,
-  },
+  /** Beside a page's name, on a phone above it: the line is where the window's is. */
+  plate: plate(plateBoxes.wide, 44),
+  'plate-narrow': plate(plateBoxes.narrow, 40),
   /** One of several beside each other on a page. */
   talk: { fullWidth: 600, width: 600, height: 540, rows: 36, background: palette.ink1 },
   figure: { fullWidth: 1248, width: 1248, height: 560, rows: 40, background: undefined },
@@ -156,6 +160,8 @@ export function drawCover(
   const rules = formats[format];
   const scene = coverScene(motif, seed, format);
   const accent = palette[scene.accent.color];
+  // Beside a name the line alone is where the ink changes: what goes on beyond it comes up to it in paper.
+  const comesIn = rules.edge && !scene.severed ? palette.paper : accent;
   const ground = rules.background ?? palette.ink;
   const parts: string[] = [];
   if (rules.background)
@@ -167,9 +173,9 @@ export function drawCover(
   else parts.push(`<path fill="${palette.paper}" d="${outlines(scene.paper, precision)}"/>`);
   if (scene.casing) {
     parts.push(
-      `<g fill="${accent}">${casedRows(scene.accent.rows, scene.casing * 1.6, ground, precision)}</g>`,
+      `<g fill="${comesIn}">${casedRows(scene.accent.rows, scene.casing * 1.6, ground, precision)}</g>`,
     );
-  } else parts.push(`<path fill="${accent}" d="${outlines(scene.accent.rows, precision)}"/>`);
+  } else parts.push(`<path fill="${comesIn}" d="${outlines(scene.accent.rows, precision)}"/>`);
   if (rules.lineX && !scene.severed) {
     const beyond = (rows: Row[]) =>
       outlines(
@@ -177,9 +183,11 @@ export function drawCover(
         precision,
       );
     // Beside a name the rows take the one color on the line; across a page they only fade.
-    const [ink, strength] = format === 'plate' ? [accent, '1'] : [palette.paper, '.62'];
+    const [ink, strength] = rules.edge ? [accent, '1'] : [palette.paper, '.62'];
     parts.push(`<path fill="${ink}" fill-opacity="${strength}" d="${beyond(scene.paper)}"/>`);
-    parts.push(`<path fill="${accent}" fill-opacity=".8" d="${beyond(scene.accent.rows)}"/>`);
+    parts.push(
+      `<path fill="${accent}" fill-opacity="${rules.edge ? 1 : '.8'}" d="${beyond(scene.accent.rows)}"/>`,
+    );
   }
   return parts.join('');
 }

@@ -9,8 +9,9 @@ import { type CoverFormat, drawCover, formats, type MotifName } from './covers.t
 import { drawInitials } from './initials.ts';
 import { drawMissingRow, missingRowSizes } from './missing-row.ts';
 import { palette } from './palette.ts';
-import { drawPlate, plateRows } from './plates/draw-plate.ts';
+import { drawFigure, drawPlate, plateRows } from './plates/draw-plate.ts';
 import { type PlateBox, plateBoxes } from './plates/plate.ts';
+import { speak } from './plates/speak.ts';
 import { type BustMaps, readBustMaps } from './portraits/bust-maps.ts';
 import { drawCutPaper } from './portraits/cut-paper.ts';
 import { drawEngraved } from './portraits/engraved.ts';
@@ -50,6 +51,9 @@ export type WholeJob = { kind: 'whole'; id: string; file: string };
 
 /** Vector files: a fifth of a pixel is not seen, and keeps them under 12 KB compressed. */
 const vector: PathPrecision = { tolerance: 0.25, steps: 5 };
+
+/** Drawn twice as large as a phone shows it. */
+const vectorForPhones: PathPrecision = { tolerance: 0.5, steps: 2.5 };
 
 type Box = { width: number; height: number };
 
@@ -174,18 +178,42 @@ async function logoJobs(initials: string): Promise<Job[]> {
   return jobs;
 }
 
+/** Above a form a phone shows a low plate: its first fields are in the first screen. */
+const NARROW: Partial<Record<(typeof PLATES)[number], PlateBox>> = {
+  seal: plateBoxes.letter,
+  letter: plateBoxes.low,
+  enroll: plateBoxes.low,
+  keep: plateBoxes.low,
+};
+
 /** The drawings beside names, and the band across a page, each for wide and narrow windows. */
 async function plateJobs(content: string): Promise<Job[]> {
   const maps = await readBustMaps(portraitSource(content, 1));
-  const jobs = (name: (typeof PLATES)[number] | 'merge', wide: PlateBox, narrow: PlateBox) =>
-    Object.entries({ [`plate/${name}`]: wide, [`plate/${name}-narrow`]: narrow }).map(([id, view]) => {
-      const svg = svgDocument(view, drawPlate(plateRows(name, maps, view), vector), view, true);
+  const jobs = (name: Parameters<typeof plateRows>[0], wide: PlateBox, narrow: PlateBox) =>
+    [
+      { id: `plate/${name}`, view: wide, precision: vector },
+      { id: `plate/${name}-narrow`, view: narrow, precision: vectorForPhones },
+    ].map(({ id, view, precision }) => {
+      const svg = svgDocument(view, drawPlate(plateRows(name, view), precision), view, true);
       return vectorJob(id, view, svg, view.lineX / view.width);
     });
+  const figure = (id: string, how: Parameters<typeof speak>[1], view: PlateBox) => {
+    const lineAt = view.lineX / view.width;
+    const body = drawFigure(speak(maps, how), lineAt, how === 'wide' ? vector : vectorForPhones);
+    // Without measures of its own it is as large as its frame.
+    return vectorJob(id, view, `<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`, lineAt);
+  };
   const band = (width: number, height: number) => ({ width, height, lineX: width * 0.8 });
   return [
-    ...PLATES.flatMap((name) => jobs(name, plateBoxes.wide, plateBoxes.narrow)),
+    ...PLATES.flatMap((name) =>
+      name === 'speak' || name === 'invite'
+        ? []
+        : jobs(name, plateBoxes.wide, NARROW[name] ?? plateBoxes.narrow),
+    ),
     ...jobs('merge', band(1440, 220), band(780, 280)),
+    figure('plate/speak', 'wide', plateBoxes.wide),
+    figure('plate/speak-narrow', 'narrow', plateBoxes.narrow),
+    figure('plate/invite-narrow', 'low', plateBoxes.low),
   ];
 }
 
@@ -208,7 +236,8 @@ function coverRaster(entry: ContentEntry, motif: MotifName, format: CoverFormat)
 function coverVector(id: string, seed: string, motif: MotifName, format: CoverFormat): Job {
   const rules = formats[format];
   const view = { width: rules.fullWidth, height: rules.height };
-  const svg = svgDocument(view, drawCover(motif, seed, format, vector), view, rules.lineX !== undefined);
+  const precision = format === 'plate-narrow' ? vectorForPhones : vector;
+  const svg = svgDocument(view, drawCover(motif, seed, format, precision), view, rules.lineX !== undefined);
   return vectorJob(id, view, svg, rules.lineX && rules.lineX / rules.fullWidth);
 }
 
@@ -240,13 +269,18 @@ async function entryJobs(content: string, entry: ContentEntry, initials: string)
     if (!entry.id.startsWith('pages/')) {
       jobs.push(coverRaster(entry, entry.motif, 'cover'), coverRaster(entry, entry.motif, 'card'));
     }
-    jobs.push(
-      coverVector(`${entry.id}/banner`, entry.id, entry.motif, 'banner'),
-      coverVector(`${entry.id}/banner-narrow`, entry.id, entry.motif, 'banner-narrow'),
-    );
+    // A service has its plate instead.
+    if (!entry.id.startsWith('services/'))
+      jobs.push(
+        coverVector(`${entry.id}/banner`, entry.id, entry.motif, 'banner'),
+        coverVector(`${entry.id}/banner-narrow`, entry.id, entry.motif, 'banner-narrow'),
+      );
   }
   if (entry.motif && WITH_PLATE.test(entry.id)) {
-    jobs.push(coverVector(`${entry.id}/plate`, entry.id, entry.motif, 'plate'));
+    jobs.push(
+      coverVector(`${entry.id}/plate`, entry.id, entry.motif, 'plate'),
+      coverVector(`${entry.id}/plate-narrow`, entry.id, entry.motif, 'plate-narrow'),
+    );
   }
   for (const [i, motif] of entry.talks.entries()) {
     const id = `${entry.id}/talk-${i + 1}`;

@@ -37,10 +37,12 @@ function sound({ width, height, rows, lineX }: Box, random: Random): Rows {
     const y = (i + 0.5) * pitch;
     const off = Math.abs(i / rows - 0.5) * 2;
     const row: Row = [];
-    for (let x = 0; x <= lineX; x += 5) {
-      const loud = 0.5 + 0.5 * words(x / 46);
+    for (let step = 0; step < lineX + 5; step += 5) {
+      // Up to the line itself, whatever its place.
+      const x = Math.min(step, lineX);
+      const loud = 0.5 + 0.5 * words(x / 30);
       const turn = smoothstep(-0.5, 0.5, guest(x / 150));
-      const reach = smoothstep(1, 0.1, off / (0.25 + 0.75 * loud * (0.45 + 0.55 * turn)));
+      const reach = smoothstep(1, 0.1, off / (0.08 + 0.92 * loud * (0.4 + 0.6 * turn)));
       row.push({ x, y, t: 0.7 + pitch * 0.82 * reach });
     }
     paper.push(row);
@@ -71,14 +73,15 @@ function room({ width, height, rows: most, lineX }: Box, random: Random): Rows {
     const onAisle = (k: number) => Math.abs(place(k) + seat / 2 - lineX) < seat * 1.2;
     const middle = Math.floor((width * asks.at) / (seat * 1.35));
     const asked = onAisle(middle) ? middle - 2 : middle;
-    for (let k = 0; k * seat * 1.35 < width; k++) {
+    // Whole seats only, from the first to the last.
+    for (let k = 0; place(k) + seat <= width; k++) {
       const x = place(k);
       const dash: Row = [
         { x, y, t: thick },
-        { x: Math.min(width, x + seat), y, t: thick },
+        { x: x + seat, y, t: thick },
       ];
       if (i === asks.row && k === asked) hot.push(dash);
-      else if (!onAisle(k) && x < width && random.next() < taken) paper.push(dash);
+      else if (!onAisle(k) && random.next() < taken) paper.push(dash);
     }
   }
   return { paper, hot };

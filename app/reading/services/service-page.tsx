@@ -13,11 +13,11 @@ import type { Route } from './+types/service-page';
 
 export function loader({ params }: Route.LoaderArgs) {
   const entry = findEntry(allServices(), params.slug);
-  const { kind, duration, offer, next, summary } = typesetAll(entry.data);
+  const { kind, duration, offer, next, summary, plate } = typesetAll(entry.data);
   const pictures = `services/${entry.slug}`;
   return {
     page: pageData(entry, `/services/${entry.slug}`, pictures),
-    plate: platePicture(pictures),
+    plate: platePicture(pictures, plate),
     kind,
     duration,
     // A guide is not for sale: what there is to press is its next step.

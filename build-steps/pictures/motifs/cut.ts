@@ -4,7 +4,7 @@ import { type Row, straight } from '../rows.ts';
 import { bell, type Canvas, clampStroke, farEdge, type Motif, type Scene, spread } from './motif.ts';
 
 /** Of the height, what the whole is tall by half where it stands alone: beside a name, and across a page. */
-const PLATE_SIZE = 0.43;
+const PLATE_SIZE = 0.41;
 const BANNER_SIZE = 0.46;
 const others = ['block', 'lens', 'diamond', 'arch'] as const;
 type Shape = 'disc' | (typeof others)[number];
@@ -24,7 +24,9 @@ const cutThrough = (shape: Shape, canvas: Canvas, random: Random): Scene => {
   const tall = { disc: 1, block: 1.1, lens: 1, diamond: 1.12, arch: 1.18 }[shape];
   const size = random.between(0.38, 0.42);
   const distance = random.between(0.2, 0.32);
-  const drop = random.between(-0.16, 0.16);
+  // Where the page's line is the knife the piece is moved straight away from its cut.
+  const dropped = random.between(-0.16, 0.16);
+  const drop = canvas.lineX ? 0 : dropped;
   const lightX = random.between(-0.55, 0.1);
   const lightY = random.between(-0.5, 0.3);
   const hump = random.between(2, 6) * random.sign();

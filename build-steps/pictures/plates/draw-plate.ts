@@ -2,28 +2,25 @@
 import type { z } from 'zod';
 import type { plateName } from '#app/content/schemas.ts';
 import { palette } from '../palette.ts';
-import type { BustMaps } from '../portraits/bust-maps.ts';
 import { type PathPrecision, type Row, rowOutline } from '../rows.ts';
+import { days } from './days.ts';
 import { divide } from './divide.ts';
 import { enroll } from './enroll.ts';
 import { files } from './files.ts';
 import { keep } from './keep.ts';
 import { letter } from './letter.ts';
 import { merge } from './merge.ts';
-import type { PlateBox, PlateRows } from './plate.ts';
+import type { Figure, PlateBox, PlateRows } from './plate.ts';
 import { press } from './press.ts';
 import { prune } from './prune.ts';
 import { rank } from './rank.ts';
 import { seal } from './seal.ts';
-import { speak } from './speak.ts';
 import { untangle } from './untangle.ts';
 
 export type PlateName = z.infer<typeof plateName> | 'merge';
 
-/** @param maps the bust, for the plate that shows it */
-export function plateRows(name: PlateName, maps: BustMaps, box: PlateBox): PlateRows {
-  if (name === 'speak') return speak(maps, box);
-  return { untangle, seal, keep, enroll, press, letter, files, divide, prune, rank, merge }[name](box);
+export function plateRows(name: Exclude<PlateName, 'speak' | 'invite'>, box: PlateBox): PlateRows {
+  return { untangle, days, seal, keep, enroll, press, letter, files, divide, prune, rank, merge }[name](box);
 }
 
 /** @returns SVG elements in the box's coordinates, no background */
@@ -43,5 +40,27 @@ export function drawPlate({ faint, paper, hot, casing }: PlateRows, precision: P
     paths(faint ?? [], palette.label, ' fill-opacity=".45"') +
     (casing ? `<g fill="${palette.paper}">${cased(paper)}</g>` : paths(paper, palette.paper)) +
     paths(hot, palette.vermilion)
+  );
+}
+
+/**
+ * @param lineAt where the page's line crosses the frame, as a share of its width
+ * @returns SVG elements that fill whatever frame they are shown in
+ */
+export function drawFigure(
+  { width, height, atLine, rows, beyond }: Figure,
+  lineAt: number,
+  precision: PathPrecision,
+) {
+  const share = `${(lineAt * 100).toFixed(2)}%`;
+  const side = atLine ? 'xMax' : 'xMid';
+  const figure =
+    `<svg width="${share}" height="100%" viewBox="0 0 ${width.toFixed(1)} ${height}" ` +
+    `preserveAspectRatio="${side}YMax meet" overflow="visible">${drawPlate(rows, precision)}</svg>`;
+  if (beyond.length === 0) return figure;
+  const ground = `<path fill="${palette.ink}" d="M0 ${-height}H${height}V${height}H0z"/>`;
+  return (
+    `${figure}<svg x="${share}" width="900%" height="100%" viewBox="0 0 1 ${height}" ` +
+    `preserveAspectRatio="xMinYMax meet" overflow="visible">${ground}${drawPlate({ paper: [], hot: beyond }, precision)}</svg>`
   );
 }

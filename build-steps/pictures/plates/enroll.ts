@@ -1,19 +1,21 @@
 import { type Row, smoothstep, straight } from '../rows.ts';
-import type { PlateBox, PlateRows } from './plate.ts';
+import { isLow, type PlateBox, type PlateRows } from './plate.ts';
 
-const NAMES = 48;
-/** The place in the list that is made free. */
-const PLACE = 14;
+/** How many names the list has, and the place in it that is made free. */
+const LIST = { names: 48, place: 14 };
+const SHORT_LIST = { names: 24, place: 10 };
 
 /** A list makes room: its rows part, and one comes in from beyond the line. */
-export function enroll({ width, height, lineX }: PlateBox): PlateRows {
-  const pitch = height / NAMES;
-  const free = pitch * (PLACE + 0.5);
+export function enroll(box: PlateBox): PlateRows {
+  const { width, height, lineX } = box;
+  const { names, place } = isLow(box) ? SHORT_LIST : LIST;
+  const pitch = height / names;
+  const free = pitch * (place + 0.5);
   const comesTo = lineX * 0.42;
   const paper: Row[] = [];
   const faint: Row[] = [];
-  for (let name = 0; name < NAMES; name++) {
-    if (name === PLACE) continue;
+  for (let name = 0; name < names; name++) {
+    if (name === place) continue;
     const y = pitch * (name + 0.5);
     const away = y - free;
     // The nearer, the farther it has to give way.

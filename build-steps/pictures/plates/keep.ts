@@ -1,13 +1,14 @@
 import { seededRandom } from '../random.ts';
 import { type Row, smoothstep } from '../rows.ts';
-import { type PlateBox, type PlateRows, partAtLine } from './plate.ts';
+import { isLow, type PlateBox, type PlateRows, partAtLine } from './plate.ts';
 
 /** The cut of a key: rows that step down at each notch, thin above the cut and heavy below it. */
-export function keep({ width, height, lineX }: PlateBox): PlateRows {
+export function keep(box: PlateBox): PlateRows {
+  const { width, height, lineX } = box;
   const random = seededRandom('keep');
   const notches = Array.from({ length: 12 }, () => random.between(0.26, 0.62));
   const notch = width / notches.length;
-  const count = 44;
+  const count = isLow(box) ? 26 : 44;
   const cutAt = (x: number) => {
     const i = Math.min(notches.length - 1, Math.floor(x / notch));
     const here = notches[i] ?? 0.5;
@@ -29,7 +30,7 @@ export function keep({ width, height, lineX }: PlateBox): PlateRows {
       row.push({
         x,
         y,
-        t: (height / count) * (0.12 + 0.5 * heavy) * smoothstep(0, lineX * 0.3, x) + 0.4,
+        t: (height / count) * (0.12 + 0.3 * heavy) * smoothstep(0, lineX * 0.3, x) + 0.4,
       });
     }
     const [cool, warm] = partAtLine(row, lineX);

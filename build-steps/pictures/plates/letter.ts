@@ -1,5 +1,5 @@
 import { straight } from '../rows.ts';
-import type { PlateBox, PlateRows } from './plate.ts';
+import { isLow, type PlateBox, type PlateRows } from './plate.ts';
 
 /** How the sheet is folded. */
 const PANELS = 3;
@@ -8,13 +8,14 @@ const PANELS = 3;
 const LINE_ENDS = [0.94, 0.86, 1, 0.9, 0.46];
 
 /** A letter of rows, folded in three: the panels lean in turn, and every third row is a line of writing left out. */
-export function letter({ width, height, lineX }: PlateBox): PlateRows {
-  const right = Math.min(width * 0.84, lineX * 1.16);
-  const left = right - Math.min(lineX * 0.86, height * 0.74);
-  // A head above a form shows less than the plate's height: the whole letter stands in what it shows.
-  const top = height * 0.09;
-  const pitch = height / 84;
-  const panel = (height * 0.5) / PANELS;
+export function letter(box: PlateBox): PlateRows {
+  const { width, height, lineX } = box;
+  const right = Math.min(width * 0.9, lineX * 1.34);
+  const left = right - Math.min(lineX * 1.06, height * 1.9);
+  const pitch = height / (isLow(box) ? 42 : 63);
+  // Whole rows above and below it, as many here as there.
+  const top = pitch * (isLow(box) ? 3 : 7);
+  const panel = (height - 2 * top) / PANELS;
   const lean = (right - left) * 0.09;
   const faint = [];
   const paper = [];

@@ -21,16 +21,30 @@ export type PlateRows = {
   casing?: number;
 };
 
+/**
+ * A figure that no frame may stretch or cut. It keeps its shape and stands on the frame's foot: `atLine` with its right
+ * edge on the page's line, which its own rows pass; else in the middle of what lies before the line, with `beyond` from
+ * the line on. Rows of the ground reach as far past its box as any frame does.
+ */
+export type Figure = { width: number; height: number; atLine: boolean; rows: PlateRows; beyond: Row[] };
+
 /** Where the plate begins on a wide screen, as a share of the window's width. */
 export const plateFrom = 0.52;
 
-/** Beside the name on wide screens; above it, from edge to edge, on narrow ones. */
+const acrossAPhone = (height: number): PlateBox => ({ width: 780, height, lineX: 780 * fourFifths });
+
+/**
+ * Beside the name on wide screens; above it, from edge to edge, on narrow ones, where a form leaves it less height. A head
+ * stretches a plate into its frame: none of it is cut away, and what it shows stays near these shapes.
+ */
 export const plateBoxes = {
   wide: { width: 691, height: 590, lineX: (691 * (fourFifths - plateFrom)) / (1 - plateFrom) },
-  narrow: { width: 780, height: 600, lineX: 780 * fourFifths },
+  narrow: acrossAPhone(520),
+  letter: acrossAPhone(336),
+  low: acrossAPhone(240),
 } satisfies Record<string, PlateBox>;
 
-/** Whether it is drawn for the low box above the name: a head there shows less than the plate's height. */
+/** Whether it is drawn for a phone: as many rows as beside a name would be too fine there. */
 export const isLow = ({ width, height }: PlateBox): boolean => width > height * 1.25;
 
 /** A row from left to right, parted where the page's line crosses it: what stands beyond begins on the line. */

@@ -5,13 +5,12 @@ import { isLow, type PlateBox, type PlateRows } from './plate.ts';
 export function seal(box: PlateBox): PlateRows {
   const { width, height, lineX } = box;
   const low = isLow(box);
-  const left = lineX - (low ? height * 0.52 : Math.min(lineX * 0.78, height * 0.62));
+  const left = lineX * (low ? 0.28 : 0.24);
   const right = Math.min(width * 0.86, lineX + (lineX - left) * 0.26);
-  // A head above a form shows less than the plate's height: the whole envelope stands in what it shows.
-  const top = height * (low ? 0.14 : 0.17);
-  const bottom = height * (low ? 0.57 : 0.63);
-  const pitch = height / 96;
-  const flapTip = top + (bottom - top) * 0.62;
+  const top = height * 0.14;
+  const bottom = height - top;
+  const pitch = height / (low ? 56 : 72);
+  const flapTip = top + (bottom - top) * 0.58;
   const middle = (left + right) / 2;
   const faint: Row[] = [];
   const paper: Row[] = [];

@@ -1,40 +1,62 @@
-import type { BustMaps } from '../portraits/bust-maps.ts';
+import { type BustMaps, mapWidth } from '../portraits/bust-maps.ts';
 import { engravedGap, engravedRows } from '../portraits/engraved.ts';
 import type { Frame } from '../portraits/frame.ts';
 import { type Row, straight } from '../rows.ts';
-import type { PlateBox, PlateRows } from './plate.ts';
+import type { Figure } from './plate.ts';
 
-const scale = 0.6;
-/** The line stands before the face: only what is said goes past it. In map pixels. */
-const lineInMap = 640;
+/** In map pixels: clear of hair and spectacles, where the shoulder still reaches. Only what is said goes past it. */
+const lineInMap = 765;
+const crown = 20;
+/** Above this the bust is whole, at the other the head is. */
+const foot = { bust: 985, head: 752 };
+const mouth = 560;
+/** Rows of the ground reach this far past the figure, by its own height. */
+const reach = 4;
 
-/** A bust that ends on the line, and what it says, as waves beyond. */
-export function speak(maps: BustMaps, { width, height, lineX }: PlateBox): PlateRows {
-  const own = scale * (height / 590);
-  const frame: Frame = {
-    width: lineX,
-    height,
-    left: lineX - lineInMap * own,
-    top: height - 985 * own,
-    scale: own,
-    lineX: lineX + 1,
-    fade: 90,
-  };
+/** How it is shown: beside a name with the line at its shoulder, above one in the middle of what lies before the line. */
+const views = {
+  wide: { height: 532, atLine: true, foot: foot.bust },
+  narrow: { height: 480, atLine: false, foot: foot.bust },
+  low: { height: 264, atLine: false, foot: foot.head },
+};
+
+/** A bust, and what it says, as waves beyond the line. */
+export function speak(maps: BustMaps, view: keyof typeof views): Figure {
+  const { height, atLine, foot: bottom } = views[view];
+  const scale = height / (bottom - crown);
+  const width = (atLine ? lineInMap : mapWidth) * scale;
+  const frame: Frame = { width, height, left: 0, top: -crown * scale, scale, lineX: width + 1, fade: 90 };
   const { paper, guides } = engravedRows(maps, frame);
+  const far = height * reach;
   const faint = guides.map(({ y, from, to }) =>
-    straight(from <= lineX * 0.1 ? 0 : from, Math.min(to, lineX), y, 0.9),
+    straight(from === 0 ? -far : from, to === width && !atLine ? far : to, y, 0.9),
   );
-  const mouthY = frame.top + 560 * own;
-  const hot: Row[] = [];
-  for (let y = engravedGap / 2; y < height; y += engravedGap) {
+  for (let y = -engravedGap / 2; y > -height; y -= engravedGap)
+    faint.push(straight(-far, atLine ? width : far, y, 0.9));
+  const waves = wavesFrom(atLine ? width : 0, (mouth - crown) * scale, height);
+  return {
+    width,
+    height,
+    atLine,
+    rows: { faint, paper, hot: atLine ? waves : [] },
+    beyond: atLine ? [] : waves,
+  };
+}
+
+function wavesFrom(start: number, mouthY: number, height: number): Row[] {
+  const waves: Row[] = [];
+  for (let y = engravedGap / 2 - height; y < height; y += engravedGap) {
     const row: Row = [];
-    for (let x = lineX; x <= width + 2; x += 3) {
-      const away = Math.hypot(x - lineX, (y - mouthY) * 0.82);
-      const wave = 0.5 + 0.5 * Math.cos(away / 21);
-      const fading = Math.exp(-away / (width * 0.62));
-      row.push({ x, y, t: 0.5 + engravedGap * 0.92 * wave ** 1.5 * fading });
+    for (let away = 0; away <= height * 1.4; away += 4) {
+      const far = Math.hypot(away, (y - mouthY) * 0.82);
+      const wave = 0.5 + 0.5 * Math.cos(far / (height / 28));
+      row.push({
+        x: start + away,
+        y,
+        t: 0.5 + engravedGap * 0.92 * wave ** 1.5 * Math.exp(-far / (height * 0.81)),
+      });
     }
-    hot.push(row);
+    waves.push(row);
   }
-  return { faint: faint.filter(([a, b]) => a && b && b.x > a.x), paper, hot };
+  return waves;
 }
