@@ -137,7 +137,8 @@ function checkDrawings(collection: string, { slug, file, data, body, bodyLine }:
   lawBlock(laws, file);
   const source = sourceOf(file.slice('content/'.length)).fields;
   const message = 'its drawing is missing: run npm run pictures';
-  if (cover && !picture(`${collection}/${slug}/banner`, '')) report(problemAt(source)(['cover'], message));
+  const drawn = collection === 'services' ? 'plate' : 'banner';
+  if (cover && !picture(`${collection}/${slug}/${drawn}`, '')) report(problemAt(source)(['cover'], message));
   for (const name of photosOf(body)) {
     const isThere = isFile(path.posix.join(path.posix.dirname(file.slice('content/'.length)), name));
     if (isThere && !picture(`${collection}/${slug}/${photoId(name)}`, '')) {

@@ -16,7 +16,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     ...page,
     events: events(page, record?.entries ?? [], identity),
-    list: record && { heading: record.heading, rows, filter: entryFilter(filter, rows) },
+    list: record && { heading: record.heading, rows, ways: record.ways, filter: entryFilter(filter, rows) },
   };
 }
 

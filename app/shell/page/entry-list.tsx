@@ -8,6 +8,8 @@ import './entry-list.css';
 
 type Opening = 'lead' | 'seconds' | 'pair' | 'rows';
 
+type Way = { label: string; href: string };
+
 export type EntryListProps = {
   rows: RecordRow[];
   heading?: string;
@@ -17,12 +19,14 @@ export type EntryListProps = {
    * as large as pictures; or nothing, in a list that at other times has such an opening.
    */
   opening?: Opening | undefined;
-  /** What chooses among the entries (`filtered-list.tsx`). */
+  /** What chooses among the entries (`filtered-list.tsx`): above the list, or below the entry that leads it. */
   filter?: ReactNode;
-  /** Whether these are some of all: a plain list, whose first is not the newest. */
-  chosen?: boolean;
+  /** Those that it chose, as a plain list, whose first is not the newest. */
+  chosen?: RecordRow[] | undefined;
   /** Words of the way into the entry that leads. */
   way?: string | undefined;
+  /** Where to go from the entry that leads, if it has no page of its own. */
+  ways?: Way[] | undefined;
   /** What the lessons of a pair are called: they stand right of the line, where there is room. */
   lessons?: string | undefined;
 };
@@ -34,12 +38,24 @@ export function EntryList({
   id = 'entries',
   opening,
   filter,
-  chosen = false,
-  way,
+  chosen,
   lessons,
+  ...words
 }: EntryListProps) {
-  const places = rows.map((row, index) => (chosen ? 'row' : placeOf(row, index, opening)));
   if (rows.length === 0) return null;
+  // What leads stays in its place whatever is chosen below it: nothing moves under the finger that chooses.
+  const above = filter && opening === 'lead' ? 1 : 0;
+  const entries = rows.map((row, index) => ({
+    row,
+    place: placeOf(row, index, opening),
+    // What leads is above the list's years.
+    begins: row.year !== rows[index - 1]?.year || (opening === 'lead' && index === 1),
+  }));
+  const listed: Listed[] = chosen
+    ? chosen.map((row, index) => ({ row, place: 'row', begins: row.year !== chosen[index - 1]?.year }))
+    : entries.slice(above);
+  const taught = chosen ? [] : rows.filter(({ lesson }, index) => entries[index]?.place === 'pair' && lesson);
+  const shown = { ...words, first: rows[0], Heading: heading ? ('h3' as const) : ('h2' as const) };
   return (
     <section className="shell list-section" aria-labelledby={heading ? `${id}-title` : undefined}>
       {heading && (
@@ -48,35 +64,41 @@ export function EntryList({
           {heading}
         </h2>
       )}
+      {above > 0 && <Entries list={entries.slice(0, above)} {...shown} />}
       {filter}
-      {lessons && places.includes('pair') && (
+      {lessons && taught.length > 0 && (
         <aside className="entry-lessons" aria-label={lessons}>
-          {rows
-            .filter((row, index) => places[index] === 'pair' && row.lesson)
-            .map((row) => (
-              <p key={row.title}>
-                <b className="type-label">{row.label}</b> {row.lesson}
-              </p>
-            ))}
+          {taught.map((row) => (
+            <p key={row.title}>
+              <b className="type-label">{row.label}</b> {row.lesson}
+            </p>
+          ))}
         </aside>
       )}
-      <ul className="entry-list" data-led={places.includes('second') ? '' : undefined}>
-        {rows.map((row, index) => (
-          <Entry
-            key={row.href ?? row.dateIso + row.title}
-            row={row}
-            place={places[index] ?? 'row'}
-            // What leads is above the list's years.
-            begins={row.year !== rows[index - 1]?.year || places[index - 1] === 'lead'}
-            isFirst={index === 0}
-            way={way}
-            Heading={heading ? 'h3' : 'h2'}
-          />
-        ))}
-      </ul>
+      <Entries list={listed} {...shown} />
     </section>
   );
 }
+
+type Listed = { row: RecordRow; place: Place; begins: boolean };
+
+type EntriesProps = Pick<EntryProps, 'way' | 'ways' | 'Heading'> & {
+  list: Listed[];
+  first: RecordRow | undefined;
+};
+
+const Entries = ({ list, first, ...words }: EntriesProps) => (
+  <ul className="entry-list" data-led={list.some(({ place }) => place === 'second') ? '' : undefined}>
+    {list.map((entry) => (
+      <Entry
+        key={entry.row.href ?? entry.row.dateIso + entry.row.title}
+        {...entry}
+        isFirst={entry.row === first}
+        {...words}
+      />
+    ))}
+  </ul>
+);
 
 const SIZES = '(width >= 64rem) 40vw, 100vw';
 
@@ -99,11 +121,12 @@ type EntryProps = {
   /** Whether its year begins with it. */
   begins: boolean;
   isFirst: boolean;
-  way: string | undefined;
+  way?: string | undefined;
+  ways?: Way[] | undefined;
   Heading: 'h2' | 'h3';
 };
 
-function Entry({ row, place, begins, isFirst, way, Heading }: EntryProps) {
+function Entry({ row, place, begins, isFirst, way, ways, Heading }: EntryProps) {
   // What leads has its picture; a number as large as that would stand beside it.
   const figure = place === 'row' || place === 'pair' ? row.figure : undefined;
   const year = place === 'row' && begins ? row.year : undefined;
@@ -158,6 +181,15 @@ function Entry({ row, place, begins, isFirst, way, Heading }: EntryProps) {
         // The title's link covers all of the entry: this says where it leads.
         <p className="entry-way" aria-hidden="true">
           <span className="link">{way}</span>
+        </p>
+      )}
+      {ways && place === 'lead' && !row.href && (
+        <p className="entry-way">
+          {ways.map(({ label, href }) => (
+            <AppLink key={href} href={href} className="link">
+              {label}
+            </AppLink>
+          ))}
         </p>
       )}
     </li>

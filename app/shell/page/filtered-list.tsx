@@ -12,8 +12,8 @@ export function FilteredList({ filter, rows, ...list }: Props) {
   return (
     <EntryList
       {...list}
-      rows={subject ? rows.filter(({ label }) => label === subject) : rows}
-      chosen={subject !== undefined}
+      rows={rows}
+      chosen={subject ? rows.filter(({ label }) => label === subject) : undefined}
       filter={filter && <Filter {...filter} chosen={subject} onChoose={setSubject} />}
     />
   );

@@ -4,7 +4,7 @@ import { type Row, straight } from '../rows.ts';
 import { bell, type Canvas, clampStroke, farEdge, type Motif, type Scene, spread } from './motif.ts';
 
 /** Of the height, what the whole is tall by half where it stands alone: beside a name, and across a page. */
-const PLATE_SIZE = 0.41;
+const PLATE_SIZE = 0.39;
 const BANNER_SIZE = 0.46;
 const others = ['block', 'lens', 'diamond', 'arch'] as const;
 type Shape = 'disc' | (typeof others)[number];
