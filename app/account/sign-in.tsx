@@ -33,7 +33,7 @@ export function SignIn({ failedLink }: Pick<AuthState, 'failedLink'>) {
   }
 
   return (
-    <div ref={panel} className="account-panel">
+    <div ref={panel} className="account-panel sign-in">
       <AccountForm
         title={copy.title}
         submit={copy.submit}

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { ideaHref } from './card-links.ts';
 import { type EntryRow, entryRow, rowWithArt } from './cards.ts';
 import { once } from './once.ts';
+import { platePicture } from './plate.ts';
 import { archiveOf } from './post-archive.ts';
 import { POSTS_PER_PAGE, postPageFile, topicId } from './post-pages.ts';
 import { allIdeas, allProjects, allStories, allWork } from './queries.ts';
@@ -69,8 +70,12 @@ const DRAWINGS: Record<string, string> = { story: 'stories', project: 'projects'
 /** Rows of one page of the list with their drawings, wide for the two newest of all. The newest essay leads its own list. */
 const drawn = (rows: readonly EntryRow[], newest: boolean): EntryRow[] =>
   rows.map((row, index) => {
-    const folder = row.href.split('/')[1] ?? '';
-    return rowWithArt(row, DRAWINGS[folder] ?? folder, newest && index < 2 ? index + 1 : undefined);
+    const [, folder = '', slug = ''] = row.href.split('/');
+    const collection = DRAWINGS[folder] ?? folder;
+    const shown = rowWithArt(row, collection, newest && index < 2 ? index + 1 : undefined);
+    // The first leads on a phone: there its drawing is the one that meets the line.
+    const narrow = newest && index === 0 && platePicture(`${collection}/${slug}`)?.narrow;
+    return shown.art && narrow ? { ...shown, art: { ...shown.art, narrow } } : shown;
   });
 
 /** What `/blog` is prerendered with. */

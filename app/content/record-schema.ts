@@ -37,7 +37,11 @@ export const record = z.strictObject({
   /** Before a number: `No.` */
   numbered: text(2, 20).optional(),
   /** Where to go from the newest, which has no page of its own. */
-  ways: z.array(z.strictObject({ label: text(3, 40), href: internalPath })).min(1).max(2).optional(),
+  ways: z
+    .array(z.strictObject({ label: text(3, 40), href: internalPath }))
+    .min(1)
+    .max(2)
+    .optional(),
   entries: z
     .array(
       entry.refine(({ date, place: where }) => !where || isoDate.safeParse(date).success, {

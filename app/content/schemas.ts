@@ -268,6 +268,12 @@ export const singlePage = z.strictObject({
   /** The drawing beside the name, made for this page (`build-steps/pictures/plates/`). */
   plate: plateName.optional(),
   beside: besideForm.optional(),
+  /** What is looked for first in a long text; `{updated}` is the day of its last change. */
+  facts: z
+    .array(z.strictObject({ term: text(3, 30), text: text(3, 70), href: internalPath.optional() }))
+    .min(2)
+    .max(5)
+    .optional(),
   /** Words of the filter of a list: before it, and for no choice. */
   filter: z.strictObject({ label: text(3, 20), all: text(2, 20) }).optional(),
   /** Words of the way into the entry that leads the page's list. */

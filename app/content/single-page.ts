@@ -1,5 +1,7 @@
 /** Loads the page that exists once at a path, for the loaders of `pages/`. */
 
+import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import type { Entry } from './content-files.ts';
 import type { Offer } from './offer-schema.ts';
 import { type PageData, pageData } from './page-data.ts';
@@ -47,12 +49,23 @@ export function loadSinglePage(url: URL): SinglePageData {
 /** What a single page says besides its text: its offer, its talks, the caption of its band, words of its form and list. */
 export function singlePageParts(url: URL): Pick<
   SinglePage,
-  'talks' | 'band' | 'beside' | 'filter' | 'way' | 'record'
+  'talks' | 'band' | 'beside' | 'facts' | 'filter' | 'way' | 'record'
 > & {
   offer?: Offer | undefined;
 } {
-  const { offer, talks, band, beside, filter, way, record } = typesetAll(entryAt(url).data);
-  return { offer: offer && withSlabFit(offer), talks, band, beside, filter, way, record };
+  const { data } = entryAt(url);
+  const { offer, facts, talks, band, beside, filter, way, record } = typesetAll(data);
+  const updated = readableDate(data.updated ?? data.published);
+  return {
+    offer: offer && withSlabFit(offer),
+    facts: facts?.map((fact) => ({ ...fact, text: fillIn(fact.text, { updated }) })),
+    talks,
+    band,
+    beside,
+    filter,
+    way,
+    record,
+  };
 }
 
 /** By slug, one index per list: a build asks every list for each of its entries, of thousands too. */

@@ -51,7 +51,7 @@ function moveFocus(event: KeyboardEvent<HTMLOListElement>, onLeaveTop: () => voi
 function Status({ copy, answer, done }: { copy: Copy; answer: SearchState; done: SearchDone | undefined }) {
   let words = '';
   const count = done?.quotes.length ?? 0;
-  if (answer.state === 'searching' && !done) words = copy.loading;
+  if (!done) words = copy.loading;
   else if (count === 1) words = copy.foundOne;
   else if (count > 1) words = fillIn(copy.found, { count });
   else if (done) words = fillIn(copy.none, { query: done.question.trim() });
@@ -178,6 +178,20 @@ function Frame({ side, children, places }: { side?: ReactNode; children: ReactNo
   );
 }
 
+/** Rows as high as the passages that come: nothing moves when they are there. */
+const Ghosts = ({ copy, places, answer }: { copy: Copy; places: ReactNode; answer: SearchState }) => (
+  <Frame side={<p className="quote-kinds" />} places={places}>
+    <div className="search-above" aria-busy="true">
+      <Status copy={copy} answer={answer} done={undefined} />
+    </div>
+    <ol className="quote-list quote-ghosts" aria-hidden="true">
+      <li />
+      <li />
+      <li />
+    </ol>
+  </Frame>
+);
+
 /** What a question found: passages by kind, and places to act. Before a question, examples. */
 export function Answers({
   copy,
@@ -219,7 +233,7 @@ export function Answers({
     );
   }
   const examples = <Examples copy={copy} onExample={onExample} />;
-  if (answer.state === 'idle') {
+  if (answer.state === 'idle' && !question.trim()) {
     return (
       <Frame places={places}>
         {examples}
@@ -228,7 +242,8 @@ export function Answers({
     );
   }
 
-  const all = done?.quotes ?? [];
+  if (!done) return <Ghosts copy={copy} places={places} answer={answer} />;
+  const all = done.quotes;
   const counts = new Map<Kind | undefined, number>([[undefined, all.length]]);
   for (const quote of all) counts.set(quote.kind, (counts.get(quote.kind) ?? 0) + 1);
   const chosen = kind && counts.get(kind) ? kind : undefined;
@@ -244,7 +259,7 @@ export function Answers({
         <Status copy={copy} answer={answer} done={done} />
         {order && all.length > 1 && <Order copy={copy} {...order} />}
       </div>
-      {done && all.length === 0 && (
+      {all.length === 0 && (
         <>
           <p className="search-hint">{copy.noneHint}</p>
           {examples}

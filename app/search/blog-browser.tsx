@@ -43,12 +43,15 @@ export function BlogBrowser({ posts, copy, archive }: Props) {
           onFocus={() => setUsed(true)}
           onDown={() => list.current?.querySelector('a')?.focus()}
         />
-        <TopicFilter
-          copy={copy.topics}
-          topics={posts.topics}
-          chosen={topic}
-          onChoose={(id) => set('topic', id)}
-        />
+        {/* Answers are told apart by their own kinds; a topic that was chosen before can still be left. */}
+        {(!asks || topic) && (
+          <TopicFilter
+            copy={copy.topics}
+            topics={posts.topics}
+            chosen={topic}
+            onChoose={(id) => set('topic', id)}
+          />
+        )}
       </div>
       {asks ? (
         <Answers

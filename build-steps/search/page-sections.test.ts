@@ -40,6 +40,17 @@ describe('the sections of a built page', () => {
     expect(sections(html).flatMap(({ blocks }) => blocks)).toEqual(['said', 'by whom']);
   });
 
+  it('leave out a note that leads to its source, and keep one that says something', () => {
+    const note = (inside: string) => `<aside class="note" id="note-1">${inside}</aside>`;
+    const source = note('<em>A study</em>, on <a href="https://example.org/x">a site</a>.');
+    const remark = note('Told to me twice; see <a href="/faq">the questions</a>.');
+    const html = `<h1>T</h1><p>said</p>${source}${remark}`;
+    expect(sections(html).flatMap(({ blocks }) => blocks)).toEqual([
+      'said',
+      'Told to me twice; see the questions.',
+    ]);
+  });
+
   it('are not too long to be one answer', () => {
     const long = `<p>${'word '.repeat(150)}</p>`;
     expect(sections(`<h1>T</h1>${long}${long}${long}`)).toHaveLength(2);

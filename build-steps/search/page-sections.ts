@@ -34,7 +34,9 @@ const LONG = 160;
 
 const isElement = (node: Node): node is Element => 'attribs' in node;
 
-const isSilent = ({ name, attribs }: Element): boolean =>
+const isSilent = (node: Element): boolean => isElsewhere(node) || isReference(node);
+
+const isElsewhere = ({ name, attribs }: Element): boolean =>
   SILENT.has(name) ||
   // The number of a note is no word of the sentence, nor of the note.
   'data-footnote-ref' in attribs ||
@@ -42,6 +44,11 @@ const isSilent = ({ name, attribs }: Element): boolean =>
   attribs['aria-hidden'] === 'true' ||
   ELSEWHERE_IDS.has(attribs.id ?? '') ||
   ELSEWHERE_CLASSES.test(attribs.class ?? '');
+
+/** A note that leads to its source says where something stands, and answers nothing itself. */
+const isReference = (node: Element): boolean =>
+  /(^| )note( |$)/.test(node.attribs.class ?? '') &&
+  DomUtils.existsOne(({ attribs }) => attribs.href?.startsWith('https:') ?? false, node.children);
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -26,6 +26,29 @@ export function headingIds() {
   };
 }
 
+/** What nobody but the owner can write is set as a blank that waits, and not as a sentence. */
+export function ownerBlanks() {
+  return (tree: HastRoot) => {
+    visit(tree, 'text', (node, index, parent) => {
+      if (!parent || index === undefined || !node.value.includes('[owner:')) return undefined;
+      const parts = node.value.split(/(\[owner:[^\]]*\])/).filter(Boolean);
+      const children = parts.map(
+        (value): ElementContent =>
+          value.startsWith('[owner:')
+            ? {
+                type: 'element',
+                tagName: 'span',
+                properties: { className: ['owner-blank'] },
+                children: [{ type: 'text', value }],
+              }
+            : { type: 'text', value },
+      );
+      parent.children.splice(index, 1, ...children);
+      return index + children.length;
+    });
+  };
+}
+
 /** Tables scroll inside their own region; external links say so to the browser; question pairs fold. */
 export function finish() {
   return (tree: HastRoot, { data }: VFile) => {

@@ -14,7 +14,7 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { SITE_LANGUAGE } from '#domain/text/language.ts';
 import { directives } from './directives.ts';
-import { type FigureResolver, finish, headingIds } from './finish.ts';
+import { type FigureResolver, finish, headingIds, ownerBlanks } from './finish.ts';
 import { toHtml } from './nodes.ts';
 import { marginalNotes } from './notes.ts';
 import { type PhotoResolver, photographs } from './photographs.ts';
@@ -56,6 +56,7 @@ const processor = unified()
   .use(rehypeSlug)
   .use(marginalNotes)
   .use(photographs)
+  .use(ownerBlanks)
   .use(finish)
   .freeze();
 

@@ -11,10 +11,11 @@ import type { Route } from './+types/page';
 
 export function loader({ url }: Route.LoaderArgs) {
   const page = loadSinglePage(url);
-  const { record, filter } = singlePageParts(url);
+  const { record, filter, facts } = singlePageParts(url);
   const rows = record ? recordRows(record, `pages${page.path}`) : [];
   return {
     ...page,
+    facts,
     events: events(page, record?.entries ?? [], identity),
     list: record && { heading: record.heading, rows, ways: record.ways, filter: entryFilter(filter, rows) },
   };
@@ -38,6 +39,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     <TextPage
       page={loaderData}
       compact={Boolean(list)}
+      facts={loaderData.facts}
       before={list && <FilteredList {...list} id="record" opening="lead" />}
       after={isGuide && <ShareBlock page={loaderData} />}
     />

@@ -25,7 +25,8 @@ export function FormBeside({ beside, noScript, children }: Props) {
 }
 
 function Beside({ guide, notes, doors }: BesideForm) {
-  const [leaveOut, ...more] = notes;
+  // One alone stands with the doors: the guide is the longer column.
+  const inGuide = notes.length > 1 ? 1 : 0;
   return (
     <>
       <div className="form-guide">
@@ -36,7 +37,9 @@ function Beside({ guide, notes, doors }: BesideForm) {
             <li key={item}>{item}</li>
           ))}
         </ol>
-        {leaveOut && <Note {...leaveOut} />}
+        {notes.slice(0, inGuide).map((note) => (
+          <Note key={note.label} {...note} />
+        ))}
       </div>
       <div className="form-doors">
         {doors.links.length > 0 && (
@@ -53,7 +56,7 @@ function Beside({ guide, notes, doors }: BesideForm) {
             </ul>
           </>
         )}
-        {more.map((note) => (
+        {notes.slice(inGuide).map((note) => (
           <Note key={note.label} {...note} />
         ))}
       </div>
