@@ -4,6 +4,7 @@ import type { RecordData } from '#app/content/record-page.ts';
 import { SampleMark } from '#app/shell/page/sample-mark.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { useChromeLanguage } from '#app/shell/page-language.tsx';
+import { plainHeading } from '#domain/text/heading.ts';
 
 /** A piece of work: its text, and the record beside it. Who did what, what came of it, what it taught. */
 export function RecordPage({
@@ -17,9 +18,11 @@ export function RecordPage({
 }) {
   const chrome = useChromeLanguage();
   const labels = interfaceCopy.labels;
+  // Where the name has the label in it, the head would leave it out: with its time it says more.
+  const named = plainHeading(page.heading).toLowerCase().includes(page.label.toLowerCase());
   return (
     <TextPage
-      page={page}
+      page={named ? { ...page, label: `${page.label}, ${record.period}` } : page}
       sample={<SampleMark sample={sample} />}
       invented={sample ? interfaceCopy.states.sampleRecord : undefined}
       meta={[

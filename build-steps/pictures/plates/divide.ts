@@ -1,5 +1,5 @@
 import { type Row, smoothstep, straight } from '../rows.ts';
-import { isLow, type PlateBox, type PlateRows } from './plate.ts';
+import type { PlateBox, PlateRows } from './plate.ts';
 
 /** What can be booked and what can be read: `1` goes past the line, `0` ends before it. */
 const KINDS = [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0];
@@ -11,12 +11,9 @@ const STRANDS = [
 ] as const;
 
 /** One bundle comes in and divides into eleven strands: five heavy ones pass the line, six thin ones run out before it. */
-export function divide(box: PlateBox): PlateRows {
-  const { width, height, lineX } = box;
-  // A head above a list shows less than the plate's height: all of them stand in its upper part.
-  const low = isLow(box);
-  const top = height * (low ? 0.06 : 0);
-  const drawn = height * (low ? 0.62 : 0.82);
+export function divide({ width, height, lineX }: PlateBox): PlateRows {
+  const top = height * 0.05;
+  const drawn = height - 2 * top;
   const share = drawn / KINDS.length;
   const paper: Row[] = [];
   const hot: Row[] = [];

@@ -7,7 +7,7 @@ import { speak } from './speak.ts';
 
 const heights = (rows: Row[]) => rows.flat().flatMap(({ y, t }) => [y - t / 2, y + t / 2]);
 
-describe.each(['untangle', 'days', 'seal', 'letter', 'rank', 'files', 'prune'] as const)(
+describe.each(['untangle', 'days', 'seal', 'letter', 'rank', 'files', 'prune', 'divide'] as const)(
   'plate %s',
   (name) => {
     it.each(Object.entries(plateBoxes))('stands whole in its %s frame', (_, box) => {
@@ -29,9 +29,9 @@ it('counts thirty days', () => {
   }
 });
 
-describe('the bust that speaks', async () => {
-  const maps = await readBustMaps('content/pictures/bust/pose-1');
+const maps = await readBustMaps('content/pictures/bust/pose-1');
 
+describe('the bust that speaks', () => {
   it.each(['wide', 'narrow', 'low'] as const)('is whole, and its face clear of the line, %s', (view) => {
     const { width, height, rows, beyond } = speak(maps, view);
     expect(Math.min(...heights(rows.paper))).toBeGreaterThan(0);
