@@ -23,7 +23,7 @@ export type BuiltPage = {
 const SILENT = new Set('script style svg noscript template iframe select nav h1 figcaption'.split(' '));
 const ELSEWHERE_IDS = new Set(['related-links', 'entries', 'dates', 'posts', 'archive', 'faq']);
 const ELSEWHERE_CLASSES =
-  /(^| )(law-block|sources|answer-sources|answer-laws|answer-link|next-step|head-label|meta|meta-list|share|sr-only|sample)( |$)/;
+  /(^| )(law-block|sources|answer-sources|answer-laws|answer-link|next-step|head-label|meta|meta-list|invented|share|sr-only|sample)( |$)/;
 /** Elements that stand within a line; all others part words. */
 const INLINE = new Set(
   'a abbr b bdi cite code del dfn em i ins kbd mark q s small span strong sub sup time u wbr'.split(' '),

@@ -181,26 +181,53 @@ test('on other pages the line stands at four fifths of the page too', async ({ p
   }
 });
 
-test('a drawing beside a name changes its ink on the line, and is never stretched', async ({ page }) => {
-  await open(page, '/speaking');
-  const drawing = page.locator('.selling-plate img');
-  for (const width of [390, 768, 1023, 1440, 2560]) {
-    await page.setViewportSize({ width, height: 900 });
-    const measure = async () => {
-      const seen = await drawing.evaluate((image: HTMLImageElement) => {
-        const { left, width: across, height } = image.getBoundingClientRect();
-        const { objectFit, objectPosition } = getComputedStyle(image);
-        const drawn =
-          image.naturalWidth * Math.max(across / image.naturalWidth, height / image.naturalHeight);
-        const before = ((across - drawn) * Number.parseFloat(objectPosition)) / 100;
-        const line = document.documentElement.clientWidth * 0.8;
-        return { objectFit, natural: image.naturalWidth, lineAt: (line - left - before) / drawn };
-      });
-      expect(seen.objectFit, `${width} px`).toBe('cover');
-      const box = Object.values(plateBoxes).find((each) => each.width === seen.natural);
-      return Math.abs(seen.lineAt - (box?.lineX ?? 0) / seen.natural);
-    };
-    // Another width may call for another picture, and until that has come the one before stands there.
-    await expect.poll(measure, `${width} px`).toBeLessThan(0.004);
+/** Widths at which a head is laid out in another way. */
+const WIDTHS = [320, 390, 768, 1023, 1440, 2560];
+
+test('a drawing beside a name is whole in its frame and changes its ink on the line', async ({ page }) => {
+  for (const path of ['/consulting', '/services/ai-hiring-compliance', '/contact']) {
+    await open(page, path);
+    const drawing = page.locator('.selling-plate img');
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const measure = async () => {
+        const seen = await drawing.evaluate((image: HTMLImageElement) => {
+          const { left, width: across } = image.getBoundingClientRect();
+          const line = document.documentElement.clientWidth * 0.8;
+          const { naturalWidth: natural, naturalHeight: high } = image;
+          return { fit: getComputedStyle(image).objectFit, natural, high, lineAt: (line - left) / across };
+        });
+        expect(seen.fit, `${path} at ${width} px`).toBe('fill');
+        const box = Object.values(plateBoxes).find(
+          (each) => each.width === seen.natural && each.height === seen.high,
+        );
+        return Math.abs(seen.lineAt - (box?.lineX ?? 0) / seen.natural);
+      };
+      // Another width may call for another picture, and until that has come the one before stands there.
+      await expect.poll(measure, `${path} at ${width} px`).toBeLessThan(0.004);
+    }
+  }
+});
+
+test('the bust keeps its shape in every frame, and ends on the line or before it', async ({ page }) => {
+  for (const path of ['/speaking', '/connect/speaking']) {
+    await open(page, path);
+    const drawing = page.locator('.selling-plate img');
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const lineAt = async () => {
+        const seen = await drawing.evaluate((image: HTMLImageElement) => {
+          const { left, width: across } = image.getBoundingClientRect();
+          return { src: image.currentSrc, left, across, line: document.documentElement.clientWidth * 0.8 };
+        });
+        const svg = await (await page.request.get(seen.src)).text();
+        expect(svg, seen.src).toMatch(/preserveAspectRatio="xM(ax|id)YMax meet" overflow="visible"/);
+        // No measures of its own: it is laid out in the frame it is shown in.
+        expect(svg).toMatch(/^<svg xmlns="[^"]+"><svg width="[\d.]+%" height="100%"/);
+        const share = Number(/<svg width="([\d.]+)%"/.exec(svg)?.[1]) / 100;
+        return Math.abs(seen.left + seen.across * share - seen.line);
+      };
+      await expect.poll(lineAt, `${path} at ${width} px`).toBeLessThan(1.5);
+    }
   }
 });

@@ -16,6 +16,16 @@ const FIRST: readonly [path: string, ...selectors: string[]][] = [
   ['/faq', '.faq-list summary'],
   ['/portfolio', '.entry-list > :first-child .entry-title'],
   ['/writing', '.archive li:nth-child(3)'],
+  ['/ideas', '.entry-list .entry-art', '.entry-list .entry-title'],
+  ['/story', '.entry-list .entry-art', '.entry-list .entry-title'],
+  ['/podcast', '.entry-list .entry-art', '.entry-way .link'],
+  ['/appearances', '.entry-list .entry-art', '.entry-way .link'],
+  ['/newsletter', '.form-send .button'],
+  ['/newsletter-subscribe', '.form-send .button'],
+  ['/connect/newsletter', '.form-send .button'],
+  ['/signup', '.account-panel .button'],
+  ['/auth', '.account-panel .button'],
+  ['/privacy', '.page-facts', '.contents-list li'],
   ['/services', '.selling-plate', '.entry-list > :first-child .entry-title'],
   ['/job-description-course', '.selling-plate', '.lesson-board li'],
 ];
@@ -32,6 +42,31 @@ for (const [width, height] of [
     });
   }
 }
+
+test('a message is sent from the first screen of a laptop', async ({ page }) => {
+  for (const path of ['/contact', '/connect/speaking']) {
+    await open(page, path);
+    await standsInScreen(page, '.form-send .button');
+  }
+});
+
+test('what leads a list stays in its place, above the choice of subjects', async ({ page }) => {
+  await open(page, '/appearances');
+  const lead = page.locator('[data-place="lead"] .entry-title');
+  const title = await lead.textContent();
+  const choice = page.getByRole('button', { name: /^Keynote/ });
+  await choice.scrollIntoViewIfNeeded();
+  const before = await choice.boundingBox();
+  expect(before?.y).toBeGreaterThan((await lead.boundingBox())?.y ?? Number.POSITIVE_INFINITY);
+  await choice.click();
+  await expect(lead).toHaveText(title ?? '');
+  const rows = page.locator('.entry-filter + .entry-list > li');
+  await expect(rows).toHaveCount(Number(await choice.locator('sup').textContent()));
+  expect((await choice.boundingBox())?.y, 'nothing moved under the finger').toBe(before?.y);
+  // The lead itself is among those of its own subject.
+  await page.getByRole('button', { name: /^Briefing/ }).click();
+  await expect(rows.locator('.entry-title')).toContainText([title ?? '']);
+});
 
 test('the portfolio says right of the line what the two that never shipped taught', async ({ page }) => {
   await open(page, '/portfolio');

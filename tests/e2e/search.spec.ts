@@ -228,6 +228,26 @@ for (const [width, height, share] of [
   });
 }
 
+test('shows rows while it looks, and nothing of the list', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/search/**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/blog?q=audit');
+  await page.mouse.move(200, 200);
+  const ghosts = page.locator('.quote-ghosts li');
+  await expect(ghosts).toHaveCount(3);
+  await expect(page.getByRole('status').filter({ hasText: 'Searching' })).toBeVisible();
+  await expect(page.locator('.blog-browser + .article')).toBeHidden();
+  answer();
+  await expect(results(page).first()).toBeVisible();
+  await expect(ghosts).toHaveCount(0);
+});
+
 test('says when it is offline before it was loaded, and goes on afterward', async ({
   page,
   context,
