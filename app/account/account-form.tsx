@@ -67,6 +67,8 @@ type FormProps = {
   below?: ReactNode;
   /** The page has another button that matters more. */
   quiet?: boolean;
+  /** The page's own name says what it is: its title is read out and not seen. */
+  named?: boolean;
 };
 
 /** Tells a password manager whose password this is, where the page asks for the password alone. */
@@ -75,7 +77,17 @@ export const AccountName = ({ email }: { email: string | undefined }) => (
 );
 
 /** One form of the account pages: title, fields, the service's message where it happened, one button. */
-export function AccountForm({ title, submit, busy, error, onSubmit, children, below, quiet }: FormProps) {
+export function AccountForm({
+  title,
+  submit,
+  busy,
+  error,
+  onSubmit,
+  children,
+  below,
+  quiet,
+  named,
+}: FormProps) {
   const message = useRef<HTMLParagraphElement>(null);
   const { faults, check, recheck } = useFormFaults(account.faults);
   useEffect(() => {
@@ -95,7 +107,7 @@ export function AccountForm({ title, submit, busy, error, onSubmit, children, be
   return (
     // By POST: were it ever sent without the script, no password would get into an address.
     <form method="post" noValidate onSubmit={send} onInput={recheck} aria-busy={busy}>
-      <h2 className="type-d4" tabIndex={-1}>
+      <h2 className={named ? 'sr-only' : 'type-d4'} tabIndex={-1}>
         {title}
       </h2>
       {error && (

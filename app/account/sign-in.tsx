@@ -33,9 +33,10 @@ export function SignIn({ failedLink }: Pick<AuthState, 'failedLink'>) {
   }
 
   return (
-    <div ref={panel} className="account-panel sign-in">
+    <div ref={panel} className="account-panel">
       <AccountForm
         title={copy.title}
+        named
         submit={copy.submit}
         busy={busy}
         error={error}

@@ -49,7 +49,6 @@ export function NotFound() {
       <span className="line line-wide" data-draw="" aria-hidden="true" />
       <div className="missing-field">
         {missingRowDrawing && <PriorityPicture picture={missingRowDrawing} sizes="100vw" />}
-        <span className="line" aria-hidden="true" />
         <div className="missing-crumbs shell">{asked ? <Breadcrumb /> : <div className="breadcrumb" />}</div>
         <h1>{copy.title}</h1>
       </div>

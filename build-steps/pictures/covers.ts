@@ -27,6 +27,7 @@ import { surf, swell } from './motifs/swell.ts';
 import { thin } from './motifs/thin.ts';
 import { turn } from './motifs/turn.ts';
 import { fourFifths, palette } from './palette.ts';
+import { groundFar } from './plates/draw-plate.ts';
 import { type PlateBox, plateBoxes } from './plates/plate.ts';
 import { seededRandom } from './random.ts';
 import { fine, type PathPrecision, type Row, rowOutline } from './rows.ts';
@@ -150,6 +151,10 @@ function casedRows(rows: readonly Row[], casing: number, ground: string, precisi
     .join('');
 }
 
+/** What is cut stands whole in its frame: the ground goes on to both sides as far as that does. */
+const groundOf = ({ faint, severed }: Scene, { edge }: FormatRules): Row[] =>
+  severed && edge ? groundFar(faint, edge) : faint;
+
 /** @returns SVG elements in the format's coordinates, background included where the format has one */
 export function drawCover(
   motif: MotifName,
@@ -167,7 +172,7 @@ export function drawCover(
   if (rules.background)
     parts.push(`<path fill="${rules.background}" d="M0 0H${rules.fullWidth}V${rules.height}H0z"/>`);
   if (scene.faint.length > 0)
-    parts.push(`<path fill="${palette.rule}" d="${outlines(scene.faint, precision)}"/>`);
+    parts.push(`<path fill="${palette.rule}" d="${outlines(groundOf(scene, rules), precision)}"/>`);
   if (scene.casing)
     parts.push(`<g fill="${palette.paper}">${casedRows(scene.paper, scene.casing, ground, precision)}</g>`);
   else parts.push(`<path fill="${palette.paper}" d="${outlines(scene.paper, precision)}"/>`);

@@ -9,7 +9,7 @@ import { type CoverFormat, drawCover, formats, type MotifName } from './covers.t
 import { drawInitials } from './initials.ts';
 import { drawMissingRow, missingRowSizes } from './missing-row.ts';
 import { palette } from './palette.ts';
-import { drawFigure, drawPlate, plateRows } from './plates/draw-plate.ts';
+import { drawFigure, drawPlate, groundFar, hangOnLine, plateRows } from './plates/draw-plate.ts';
 import { type PlateBox, plateBoxes } from './plates/plate.ts';
 import { speak } from './plates/speak.ts';
 import { type BustMaps, readBustMaps } from './portraits/bust-maps.ts';
@@ -186,6 +186,14 @@ const NARROW: Partial<Record<(typeof PLATES)[number], PlateBox>> = {
   keep: plateBoxes.low,
 };
 
+/** Plates that show a body: no frame may stretch it, as it may a field of rows. */
+const SHAPES = new Set<string>(['seal', 'letter', 'files']);
+
+/** Without measures of its own it is as large as its frame. */
+const framed = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`;
+
+const BODIES = new Set<MotifName>(['cut', 'slice']);
+
 /** The drawings beside names, and the band across a page, each for wide and narrow windows. */
 async function plateJobs(content: string): Promise<Job[]> {
   const maps = await readBustMaps(portraitSource(content, 1));
@@ -194,14 +202,18 @@ async function plateJobs(content: string): Promise<Job[]> {
       { id: `plate/${name}`, view: wide, precision: vector },
       { id: `plate/${name}-narrow`, view: narrow, precision: vectorForPhones },
     ].map(({ id, view, precision }) => {
-      const svg = svgDocument(view, drawPlate(plateRows(name, view), precision), view, true);
-      return vectorJob(id, view, svg, view.lineX / view.width);
+      const rows = plateRows(name, view);
+      const lineAt = view.lineX / view.width;
+      if (SHAPES.has(name)) {
+        const hung = { ...rows, faint: groundFar(rows.faint ?? [], view.width) };
+        return vectorJob(id, view, framed(hangOnLine(view, drawPlate(hung, precision))), lineAt);
+      }
+      return vectorJob(id, view, svgDocument(view, drawPlate(rows, precision), view, true), lineAt);
     });
   const figure = (id: string, how: Parameters<typeof speak>[1], view: PlateBox) => {
     const lineAt = view.lineX / view.width;
     const body = drawFigure(speak(maps, how), lineAt, how === 'wide' ? vector : vectorForPhones);
-    // Without measures of its own it is as large as its frame.
-    return vectorJob(id, view, `<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`, lineAt);
+    return vectorJob(id, view, framed(body), lineAt);
   };
   const band = (width: number, height: number) => ({ width, height, lineX: width * 0.8 });
   return [
@@ -237,8 +249,14 @@ function coverVector(id: string, seed: string, motif: MotifName, format: CoverFo
   const rules = formats[format];
   const view = { width: rules.fullWidth, height: rules.height };
   const precision = format === 'plate-narrow' ? vectorForPhones : vector;
-  const svg = svgDocument(view, drawCover(motif, seed, format, precision), view, rules.lineX !== undefined);
-  return vectorJob(id, view, svg, rules.lineX && rules.lineX / rules.fullWidth);
+  const lineAt = rules.lineX && rules.lineX / rules.fullWidth;
+  const drawn = drawCover(motif, seed, format, precision);
+  // Beside a name a body keeps its shape, as a plate's does.
+  if (rules.lineX && rules.edge && BODIES.has(motif)) {
+    const box = { width: rules.fullWidth, height: rules.height, lineX: rules.lineX };
+    return vectorJob(id, view, framed(hangOnLine(box, drawn)), lineAt);
+  }
+  return vectorJob(id, view, svgDocument(view, drawn, view, rules.lineX !== undefined), lineAt);
 }
 
 /** Pages without a cover of their own still get a drawing in link previews: one their address picks. */

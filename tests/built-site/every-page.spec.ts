@@ -48,17 +48,32 @@ const onTheLine = (page: Page) =>
     return found;
   });
 
-/** Pictures shown at other proportions than they were drawn at: a face or a sphere must stay one. */
+/** Drawings of rows alone take the shape of the frame beside a name; of the others none is made to fill one. */
+const ROWS_ALONE = /\/plate\/(untangle|days|keep|enroll|rank|press|prune|divide)-|\/services\/[^/]+\/plate-/;
+
+/**
+ * Pictures shown at other proportions than they were drawn at: a face or a sphere must stay one. A drawing that is laid
+ * out in its frame has no proportions but its figure's own, which it says that it keeps.
+ */
 const stretched = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLImageElement>('main img')].flatMap((image) => {
+  page.evaluate(async (rowsAlone) => {
+    const laidOut = async (image: HTMLImageElement) =>
+      /^<svg xmlns="[^"]+"><svg [^>]*preserveAspectRatio="x\w+ meet" overflow="visible">/.test(
+        await (await fetch(image.currentSrc)).text(),
+      );
+    const found = [...document.querySelectorAll<HTMLImageElement>('main img')].map(async (image) => {
       const { width, height } = image.getBoundingClientRect();
       if (width * height * image.naturalHeight === 0 || getComputedStyle(image).objectFit !== 'fill')
         return [];
       const off = width / height / (image.naturalWidth / image.naturalHeight);
-      return Math.abs(Math.log(off)) > Math.log(1.08) ? [`${image.currentSrc} ${off.toFixed(2)}`] : [];
-    }),
-  );
+      if (Math.abs(Math.log(off)) <= Math.log(1.08)) return [];
+      const { currentSrc } = image;
+      const isPlate = image.closest('.selling-plate') !== null;
+      if (isPlate && (new RegExp(rowsAlone).test(currentSrc) || (await laidOut(image)))) return [];
+      return [`${currentSrc} ${off.toFixed(2)}`];
+    });
+    return (await Promise.all(found)).flat();
+  }, ROWS_ALONE.source);
 
 /** Words of headings that are broken inside, on two lines or more. A hyphen may end a line. */
 const brokenWords = (page: Page) =>

@@ -37,8 +37,8 @@ export function ownerBlanks() {
           value.startsWith('[owner:')
             ? {
                 type: 'element',
-                tagName: 'span',
-                properties: { className: ['owner-blank'] },
+                tagName: 'em',
+                properties: {},
                 children: [{ type: 'text', value }],
               }
             : { type: 'text', value },

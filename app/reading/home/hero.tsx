@@ -13,7 +13,7 @@ function HeroHeading({ text }: { text: string }) {
   return parts.map((part, index) => (
     <span key={part}>
       {index > 0 && <em>&amp;</em>}
-      {index > 0 ? <span>{part}</span> : part}
+      {part}
     </span>
   ));
 }

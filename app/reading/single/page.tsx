@@ -8,6 +8,7 @@ import { FilteredList } from '#app/shell/page/filtered-list.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { ShareBlock } from '#app/shell/share/share-block.tsx';
 import type { Route } from './+types/page';
+import { PageFacts } from './page-facts.tsx';
 
 export function loader({ url }: Route.LoaderArgs) {
   const page = loadSinglePage(url);
@@ -39,7 +40,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     <TextPage
       page={loaderData}
       compact={Boolean(list)}
-      facts={loaderData.facts}
+      facts={loaderData.facts && <PageFacts facts={loaderData.facts} />}
       before={list && <FilteredList {...list} id="record" opening="lead" />}
       after={isGuide && <ShareBlock page={loaderData} />}
     />

@@ -184,7 +184,7 @@ function Entry({ row, place, begins, isFirst, way, ways, Heading }: EntryProps) 
         </p>
       )}
       {ways && place === 'lead' && !row.href && (
-        <p className="entry-way">
+        <p className="entry-way account-links">
           {ways.map(({ label, href }) => (
             <AppLink key={href} href={href} className="link">
               {label}

@@ -1,7 +1,6 @@
 import { identity, interfaceCopy } from 'virtual:site';
 import type { ReactNode } from 'react';
 import type { PageData } from '#app/content/page-data.ts';
-import { AppLink } from '#app/design/app-link.tsx';
 import { fillIn } from '#domain/text/wording.ts';
 import { useChromeLanguage } from '../page-language.tsx';
 import { LawBlock } from './law-block.tsx';
@@ -25,8 +24,8 @@ type Props = {
   last?: boolean;
   /** The page is a tool: a low head, so that the tool stands in the first screen. */
   compact?: boolean;
-  /** What is looked for first in it: right of the line where there is room. */
-  facts?: { term: string; text: string; href?: string | undefined }[] | undefined;
+  /** What is looked for first in it (`reading/single/page-facts.tsx`). */
+  facts?: ReactNode;
   /** What is invented in the text, while the identity is a sample. */
   invented?: string | undefined;
 };
@@ -51,16 +50,7 @@ export function TextPage({
       <span className="line line-wide" data-draw="" aria-hidden="true" />
       {head || <PageHead {...page} sample={sample} compact={compact} />}
       <OtherLanguages page={page} />
-      {facts && (
-        <dl className="page-facts shell">
-          {facts.map(({ term, text, href }) => (
-            <div key={term}>
-              <dt className="type-label">{term}</dt>
-              <dd>{href ? <AppLink href={href}>{text}</AppLink> : text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts}
       {page.banner && (
         <figure className="banner">
           <PriorityPicture picture={page.banner} sizes="100vw" narrowBelow="64rem" />

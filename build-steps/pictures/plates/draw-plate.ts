@@ -64,3 +64,29 @@ export function drawFigure(
     `preserveAspectRatio="xMinYMax meet" overflow="visible">${ground}${drawPlate({ paper: [], hot: beyond }, precision)}</svg>`
   );
 }
+
+/** Far enough on both sides for any frame, in drawing pixels. */
+const FAR = 4_000;
+
+/**
+ * A shape that no frame stretches: as tall as its frame, with its change of ink on the page's line, and the ground's rows
+ * drawn out to both sides.
+ *
+ * @param inside SVG elements in the box's coordinates
+ * @returns SVG elements that fill whatever frame they are shown in
+ */
+export function hangOnLine({ lineX, width, height }: PlateBox, inside: string): string {
+  return (
+    `<svg x="${((lineX / width) * 100).toFixed(2)}%" width="900%" height="100%" viewBox="0 0 1 ${height}" ` +
+    `preserveAspectRatio="xMinYMid meet" overflow="visible"><g transform="translate(${-lineX.toFixed(2)})">${inside}</g></svg>`
+  );
+}
+
+/** The ground's rows as far as any frame reaches. */
+export const groundFar = (rows: readonly Row[], width: number): Row[] =>
+  rows.map((row) =>
+    row.map((point) => {
+      if (point.x <= 0) return { ...point, x: -FAR };
+      return point.x >= width - 0.01 ? { ...point, x: FAR } : point;
+    }),
+  );

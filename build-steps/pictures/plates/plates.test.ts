@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBustMaps } from '../portraits/bust-maps.ts';
 import { fine, type Row } from '../rows.ts';
-import { drawFigure, plateRows } from './draw-plate.ts';
+import { drawFigure, groundFar, hangOnLine, plateRows } from './draw-plate.ts';
 import { plateBoxes } from './plate.ts';
 import { speak } from './speak.ts';
 
@@ -51,4 +51,15 @@ describe('the bust that speaks', () => {
       /^<svg width="58\.33%" [^>]*"xMaxYMax meet"/,
     );
   });
+});
+
+it('hangs a shape on the line of whatever frame shows it, on ground that reaches past the frame', () => {
+  const box = plateBoxes.letter;
+  expect(hangOnLine(box, '<path/>')).toBe(
+    '<svg x="80.00%" width="900%" height="100%" viewBox="0 0 1 336" preserveAspectRatio="xMinYMid meet" ' +
+      'overflow="visible"><g transform="translate(-624)"><path/></g></svg>',
+  );
+  for (const row of groundFar(plateRows('seal', box).faint ?? [], box.width)) {
+    expect(row.map(({ x }) => Math.abs(x))).toEqual([4_000, 4_000]);
+  }
 });

@@ -5,8 +5,9 @@ import { isLow, type PlateBox, type PlateRows } from './plate.ts';
 export function seal(box: PlateBox): PlateRows {
   const { width, height, lineX } = box;
   const low = isLow(box);
-  const left = lineX * (low ? 0.28 : 0.24);
-  const right = Math.min(width * 0.86, lineX + (lineX - left) * 0.26);
+  // In a low head the frame is wider than the box: the envelope reaches past the box's left edge.
+  const left = low ? lineX * 0.28 : lineX - height * 0.9;
+  const right = Math.min(width * 0.98, lineX + (lineX - left) * 0.26);
   const top = height * 0.14;
   const bottom = height - top;
   const pitch = height / (low ? 56 : 72);
