@@ -157,7 +157,7 @@ test('every rule that is on can be met: its phrases match themselves', () => {
       );
     const near = onlyNear?.[0]?.split('|')[0]?.replace(/ .*/u, '') ?? '';
     // Torn out of their sentences; what a sentence adds is not the rule's.
-    const undoubting = { ...clinic, opinionOn: () => ({ unlawful: 'open', marked: 'open' }) as const };
+    const undoubting = { ...clinic, opinionsOn: () => () => ({ unlawful: 'open', marked: 'open' }) as const };
     for (const { rule: hit } of analyze(undoubting, `${near} ${words.join(' ')}`, everything).findings)
       found.add(hit);
     expect(found.has(rule) || onlyNear !== undefined, `${rule}: ${words.join(' ')}`).toBe(true);
@@ -321,7 +321,7 @@ test('a word that is innocent in itself is a finding in a sentence that is likel
   expect(only?.rule).toBe('origin-group');
   expect(found('Our guests are used to Thai food, so we cook it on Fridays.')).toEqual([]);
   const sure = { unlawful: 'likely', marked: 'likely' } as const;
-  const certain = { ...clinic, opinionOn: () => sure };
+  const certain = { ...clinic, opinionsOn: () => () => sure };
   const suspects = (text: string) =>
     analyze(certain, text, settings)
       .findings.filter(({ marked }) => marked)
@@ -330,8 +330,25 @@ test('a word that is innocent in itself is a finding in a sentence that is likel
   expect(suspects(`${sentence}.`)).toEqual([{ rule: 'religion', match: sentence, swaps: [] }]);
   // Few words say too little, and what a phrase found as grave is enough.
   expect(suspects('A mosque.')).toEqual([]);
-  expect(suspects('No Muslims, the rota has a mosque in it.').map(({ match }) => match)).toEqual([
-    'No Muslims',
+  const [phrase, ...more] = suspects('No Muslims, the rota has a mosque in it.');
+  expect(phrase?.rule).toBe('religion');
+  expect(more).toEqual([]);
+});
+
+test('what one rule finds in a sentence without a rewrite is one finding, and the sentence where that is likely at fault', () => {
+  const found = (unlawful: 'open' | 'likely', text: string) =>
+    analyze({ ...clinic, opinionsOn: () => () => ({ unlawful, marked: 'likely' }) }, text, settings)
+      .findings.filter(({ tier, marked }) => marked && tier === 'unlawful')
+      .map(({ rule, match }) => ({ rule, match }));
+  const text = 'Apply by Friday. No epilepsy here, and nobody with asthma either.';
+  const rule = 'health';
+  expect(found('open', text)).toEqual([{ rule, match: 'No epilepsy here, and nobody with asthma' }]);
+  expect(found('likely', text)).toEqual([{ rule, match: 'No epilepsy here, and nobody with asthma either' }]);
+  // Words that can be put otherwise stay as they are, and so do those of two rules.
+  expect(found('likely', 'You report to the foreman at six.').map(({ match }) => match)).toEqual(['foreman']);
+  expect(found('likely', 'No epilepsy, no Muslims.').map(({ rule: one }) => one)).toEqual([
+    'health',
+    'religion',
   ]);
 });
 

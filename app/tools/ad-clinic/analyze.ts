@@ -10,7 +10,6 @@ import { belowMinimum } from './minimum-pay.ts';
 import { findPay, type PayMention } from './pay.ts';
 import { countText, longestRun, type Readability, readability, type TextCounts } from './readability.ts';
 import { LISTS, type Scan, scan } from './scan.ts';
-import { isEnglish } from './sentence-odds.ts';
 import { findEssentials, findMustHaves, findPlaces, type MustHaveList, markAsked } from './structure.ts';
 import { fittingSwaps } from './swap.ts';
 import { readText, type Span, sentenceAt, type TextMap } from './text-map.ts';
@@ -110,8 +109,7 @@ function* wordingFindings(
   isOn: (id: string) => boolean,
 ): Generator<void, Finding[]> {
   const isLegal = (id: string) => clinic.ruleById.get(id)?.tier === 'unlawful';
-  const around = { words: map.words.length, inEnglish: isEnglish(map.text) };
-  const judge = { isOn, isLegal, opinionOn: (sentence: string) => clinic.opinionOn(sentence, around) };
+  const judge = { isOn, isLegal, opinionOn: clinic.opinionsOn(map) };
   const matches = yield* matchWording(map, scanned, clinic.rules.phrases, judge);
   const findings = matches.flatMap(({ phrase, start, end, softened }) => {
     const rule = clinic.ruleById.get(phrase.rule);

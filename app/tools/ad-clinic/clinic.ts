@@ -2,31 +2,24 @@
 import type { ClinicRules, ClinicSource, Rule } from './clinic-rules.ts';
 import type { Finding } from './finding.ts';
 import { openScanner, type ScannerSteps } from './scan.ts';
-import { type Opinion, opinionOn, type Question, readKinds, readModel } from './sentence-odds.ts';
-import type { Span } from './text-map.ts';
-
-/** Of the text around a sentence. */
-type Around = { words: number; inEnglish: boolean };
+import { type Opinion, opinionsOn, type Question, readKinds, readModel } from './sentence-odds.ts';
+import type { Span, TextMap } from './text-map.ts';
 
 export type Clinic = {
   rules: ClinicRules;
   scanner: ScannerSteps;
   ruleById: Map<string, Rule>;
-  /** What the sentence around a finding makes of it. */
-  opinionOn: (sentence: string, around: Around) => Record<Question, Opinion>;
+  /** What is thought of the sentences of a text, by their numbers. */
+  opinionsOn: (map: TextMap) => (sentence: number) => Record<Question, Opinion>;
 };
-
-/** A text of so many words tells of a job from end to end, most of it beyond doubt. */
-const WHOLE_ADVERTISEMENT = 60;
 
 export function openClinic(rules: ClinicRules): Clinic {
   let learned: [ReturnType<typeof readModel>, ReturnType<typeof readKinds>] | undefined;
   return {
     rules,
-    opinionOn(sentence, { words, inEnglish }) {
+    opinionsOn(map) {
       learned ??= [readModel(rules.sentences), readKinds(rules.classes, rules.kinds)];
-      const of = words < WHOLE_ADVERTISEMENT ? 'passage' : 'advertisement';
-      return opinionOn(learned[0], sentence, learned[1], { of, inEnglish });
+      return opinionsOn(...learned, map);
     },
     scanner: openScanner(rules),
     ruleById: new Map(rules.rules.map((rule) => [rule.id, rule])),

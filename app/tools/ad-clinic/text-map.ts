@@ -195,3 +195,14 @@ export function sentenceAt({ sentences }: TextMap, offset: number): number {
   const index = lastBefore(sentences, offset);
   return index >= 0 && offset < sentences[index]!.end ? index : -1;
 }
+
+export const isQuestion = ({ text, sentences }: TextMap, at: number): boolean => {
+  const place = sentences[at];
+  return place !== undefined && /\?["'\u201D\u2019)]*$/u.test(text.slice(place.start, place.end).trimEnd());
+};
+
+/** A sentence as it is thought of: a question together with what is said to who says yes. */
+export const thoughtAt = (map: TextMap, at: number): string => {
+  const { start, end } = map.sentences[at]!;
+  return map.text.slice(start, isQuestion(map, at) ? (map.sentences[at + 1]?.end ?? end) : end);
+};

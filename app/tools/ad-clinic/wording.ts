@@ -3,7 +3,7 @@ import type { Phrase } from './clinic-rules.ts';
 import type { WordRange } from './patterns.ts';
 import type { Scan } from './scan.ts';
 import type { Opinion, Question } from './sentence-odds.ts';
-import { isInside, type Span, type TextMap } from './text-map.ts';
+import { isInside, isQuestion, type Span, type TextMap } from './text-map.ts';
 
 /** `softened`: found unlawful by a rule, and by the sentence around it no more than what keeps readers away. */
 export type WordingMatch = Span & { phrase: Phrase; softened: boolean };
@@ -23,8 +23,8 @@ const AT_ONCE = 64;
 export type Judge = {
   isOn: (rule: string) => boolean;
   isLegal: (rule: string) => boolean;
-  /** What the sentence around a finding makes of it. */
-  opinionOn: (sentence: string) => Record<Question, Opinion>;
+  /** What the sentence around a finding, its number given, makes of it. */
+  opinionOn: (sentence: number) => Record<Question, Opinion>;
 };
 
 /**
@@ -60,13 +60,7 @@ export function* matchWording(
       (phrase.negatable === true && isNegated(map, range.from))
     );
   };
-  const opinions = new Map<number, Record<Question, Opinion>>();
-  const opinionAt = ({ from }: WordRange): Record<Question, Opinion> => {
-    const { sentence } = map.words[from]!;
-    const opinion = opinions.get(sentence) ?? opinionOn(thought(map, sentence));
-    opinions.set(sentence, opinion);
-    return opinion;
-  };
+  const opinionAt = ({ from }: WordRange) => opinionOn(map.words[from]!.sentence);
   const counted: Counted[] = [];
   for (const [index, { range, phrase: number }] of matches.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) yield;
@@ -74,8 +68,9 @@ export function* matchWording(
     if (!isOn(phrase.rule) || isInnocent(range, number, phrase)) continue;
     const opinion = opinionAt(range);
     const isGrave = isLegal(phrase.rule);
-    const softened =
-      isGrave && opinion.unlawful === 'doubtful' && opinion.marked === 'likely' && !phrase.suspect;
+    // What is only suspected is unlawful where that is likely, and may keep readers away where it is not beyond doubt.
+    const softens = phrase.suspect ? 'open' : 'doubtful';
+    const softened = isGrave && opinion.unlawful === softens && opinion.marked === 'likely';
     const legal = isGrave && !softened;
     const own = opinion[legal ? 'unlawful' : 'marked'];
     if (phrase.suspect ? own === 'likely' : own !== 'doubtful')
@@ -84,24 +79,20 @@ export function* matchWording(
   const worded = inOrderOfWeight(counted.filter(({ phrase }) => !phrase.suspect));
   const grave = withoutOverlap(worded.filter(({ legal }) => legal));
   const suspects = suspected(map, counted, withoutOverlap(worded));
-  return withoutOverlap([...grave, ...suspects, ...worded])
-    .sort((a, b) => a.range.from - b.range.from)
-    .map(({ range, phrase, softened }) => ({
+  const kept = withoutOverlap([...grave, ...suspects, ...worded]).sort((a, b) => a.range.from - b.range.from);
+  return asOne(map, kept, ({ range }) => opinionAt(range).unlawful === 'likely').map(
+    ({ range, phrase, softened }) => ({
       start: map.words[range.from]!.start,
       end: map.words[range.to - 1]!.end,
       phrase,
       softened,
-    }));
+    }),
+  );
 }
 
 type Counted = { range: WordRange; number: number; phrase: Phrase; legal: boolean; softened: boolean };
 
-/** A sentence as it is thought of: a question together with what is said to who says yes. */
-const thought = (map: TextMap, sentence: number): string => {
-  const { start, end } = map.sentences[sentence]!;
-  const last = isQuestion(map, sentence) ? (map.sentences[sentence + 1]?.end ?? end) : end;
-  return map.text.slice(start, last);
-};
+const sentenceOf = ({ words }: TextMap, { range }: Counted): number => words[range.from]!.sentence;
 
 /** Fewer words than this say too little to be thought at fault. */
 const TELLING = 5;
@@ -111,27 +102,36 @@ const TELLING = 5;
  * what is likely at fault.
  */
 function suspected(map: TextMap, counted: readonly Counted[], kept: readonly Counted[]): Counted[] {
-  const sentenceOf = ({ range }: Counted) => map.words[range.from]!.sentence;
   const taken = new Map<number, boolean>();
-  for (const one of kept) taken.set(sentenceOf(one), one.legal || taken.get(sentenceOf(one)) === true);
+  for (const one of kept)
+    taken.set(sentenceOf(map, one), one.legal || taken.get(sentenceOf(map, one)) === true);
   const chosen = new Map<number, Counted>();
   for (const one of inOrderOfWeight(counted.filter(({ phrase }) => phrase.suspect))) {
-    const sentence = sentenceOf(one);
+    const sentence = sentenceOf(map, one);
     const { from, to } = map.sentences[sentence]!;
     const found = taken.get(sentence);
     const isFree = found === undefined || (one.legal && !found);
     if (isFree && to - from >= TELLING && !chosen.has(sentence)) chosen.set(sentence, one);
   }
-  return [...chosen].map(([sentence, one]) => {
-    const { from, to } = map.sentences[sentence]!;
-    return { ...one, range: { from, to } };
-  });
+  return [...chosen].map(([sentence, one]) => ({ ...one, range: map.sentences[sentence]! }));
 }
 
-const isQuestion = ({ text, sentences }: TextMap, sentence: number): boolean => {
-  const place = sentences[sentence];
-  return place !== undefined && /\?["'\u201D\u2019)]*$/u.test(text.slice(place.start, place.end).trimEnd());
-};
+/**
+ * Of findings in the order of the text: what one rule alone found in a sentence as unlawful, without a rewrite, is one finding: from its first words to its last, and
+ * where the sentence is likely at fault all of it, for that is what is meant, and not the words by which the rule knew it.
+ */
+function asOne(map: TextMap, kept: readonly Counted[], isLikely: (one: Counted) => boolean): Counted[] {
+  return kept.flatMap((one) => {
+    const sentence = sentenceOf(map, one);
+    const found = one.legal ? kept.filter((other) => sentenceOf(map, other) === sentence) : [];
+    const isAlone = ({ legal, phrase: { rule, swaps } }: Counted) =>
+      legal && rule === one.phrase.rule && !swaps?.length;
+    if (!one.legal || !found.every(isAlone)) return one;
+    if (found[0] !== one) return [];
+    if (isLikely(one)) return { ...one, range: map.sentences[sentence]! };
+    return { ...one, range: { from: one.range.from, to: found.at(-1)!.range.to } };
+  });
+}
 
 /** Whether one of `ranges` shares a word with `range`. */
 const touches = (ranges: readonly WordRange[] | undefined, range: WordRange): boolean =>

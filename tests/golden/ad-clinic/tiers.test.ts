@@ -53,6 +53,15 @@ const measured = {
   'sentences, fresh r': measureSentences(readSet<MarkedSentence>('fresh-r-sentences.json')),
   'advertisements, fresh s': measureAds(readSet<MarkedAd>('fresh-s-ads.json')),
   'sentences, fresh s': measureSentences(readSet<MarkedSentence>('fresh-s-sentences.json')),
+  'advertisements, fresh t': measureAds(readSet<MarkedAd>('fresh-t-ads.json')),
+  'sentences, fresh t': measureSentences(readSet<MarkedSentence>('fresh-t-sentences.json')),
+  'sentences, dev v': measureSentences(readSet<MarkedSentence>('dev-v-sentences.json')),
+  'sentences, dev six a': measureSentences(readSet<MarkedSentence>('dev-six-a-sentences.json')),
+  'sentences, dev six b': measureSentences(readSet<MarkedSentence>('dev-six-b-sentences.json')),
+  'advertisements, dev six c': measureAds(readSet<MarkedAd>('dev-six-c-ads.json')),
+  'sentences, dev six d': measureSentences(readSet<MarkedSentence>('dev-six-d-sentences.json')),
+  'sentences, dev six e': measureSentences(readSet<MarkedSentence>('dev-six-e-sentences.json')),
+  'advertisements, dev six f': measureAds(readSet<MarkedAd>('dev-six-f-ads.json')),
   'sentences, dev l': measureSentences(readSet<MarkedSentence>('dev-l-sentences.json')),
   'sentences, dev groups': measureSentences(readSet<MarkedSentence>('dev-groups-sentences.json')),
   'sentences, dev conditions': measureSentences(readSet<MarkedSentence>('dev-conditions-sentences.json')),
@@ -148,6 +157,19 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   // advertisements; 0.988 and 0.840, 0.987 and 0.826 in sentences, before any rule had learned from it.
   ['advertisements, fresh s', [0.88, 0.95], [0.93, 0.92]],
   ['sentences, fresh s', [0.99, 0.96], [0.98, 0.98]],
+  // By two more, asked for the same, opened on November 27, 2026: 0.709 and 0.814, 0.769 and 0.845 in advertisements; 0.920
+  // and 0.828, 0.978 and 0.900 in sentences, before any rule had learned from it.
+  ['advertisements, fresh t', [0.94, 0.95], [0.9, 0.91]],
+  ['sentences, fresh t', [0.97, 0.95], [0.98, 0.97]],
+  // Learned from, and no rule was written for them, but for some families of dev v: where nothing of a subject is said the
+  // second opinion alone finds nothing.
+  ['sentences, dev v', [0.96, 0.84], [0.97, 0.9]],
+  ['sentences, dev six a', [0.95, 0.84], [0.97, 0.88]],
+  ['sentences, dev six b', [0.95, 0.79], [0.97, 0.84]],
+  ['advertisements, dev six c', [0.89, 0.89], [0.9, 0.85]],
+  ['sentences, dev six d', [0.96, 0.73], [0.96, 0.82]],
+  ['sentences, dev six e', [0.97, 0.78], [0.97, 0.86]],
+  ['advertisements, dev six f', [0.79, 0.82], [0.82, 0.79]],
   // What nobody could doubt, said as bluntly as some do, among the words of any advertisement.
   ['sentences, dev blunt', [1, 0.97], [1, 0.97]],
   // Written by who wrote the rules of November 26, 2026, partly after the sentences of fresh j: 0.800 and 0.640, 0.830 and
