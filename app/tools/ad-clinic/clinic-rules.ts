@@ -174,6 +174,7 @@ export type ClinicCopy = {
   label: string;
   heading: string;
   intro: string;
+  noScript: string;
   privacy: string;
   notThis: string[];
   field: Words<'label' | 'hint' | 'placeholder' | 'sample' | 'clear' | 'keep' | 'keepNote'>;

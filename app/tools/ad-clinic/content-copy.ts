@@ -9,6 +9,7 @@ export const clinicCopy = z.strictObject({
   label: text(3, 30),
   heading: text(10, 80),
   intro: text(40, 320),
+  noScript: text(20, 160),
   privacy: text(20, 160),
   notThis: z.array(text(20, 200)).min(2),
   field: z.strictObject({

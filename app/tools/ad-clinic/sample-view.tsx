@@ -31,6 +31,9 @@ function SampleFindings({ rules: { copy }, sample: { analysis, sections, first }
   const left = analysis.findings.length - first.length;
   return (
     <div className="ad-findings">
+      <noscript>
+        <p className="tool-empty">{copy.noScript}</p>
+      </noscript>
       <h3 className="type-d4">
         <span>
           {texts.title} <span className="type-label sample-mark">{copy.sample.mark}</span>

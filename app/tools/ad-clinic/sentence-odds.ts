@@ -1,7 +1,8 @@
 /**
  * How likely a sentence holds something unlawful, and how likely something that anybody would mark, by its words and pairs
  * of words: a second opinion on what the rules find, which know phrases and not what stands around them. Two logistic
- * regressions over the same features, learned from all marked sets (`npm run clinic:learn`). They read English, and what they have learned of German and French.
+ * regressions over the same features, learned from all marked sets (`npm run clinic:learn`). They read English, and what
+ * they have learned of German and French.
  */
 import type { WordClasses } from './patterns.ts';
 import { type Sentence, type TextMap, thoughtAt } from './text-map.ts';
@@ -67,7 +68,7 @@ export const readKinds = (classes: WordClasses, names: readonly string[]): Kinds
 const TOKEN = /[a-z\u00E0-\u00FF]+(?:'[a-z]+)?|\d+|[$£€%?,:;]/gu;
 
 /** An age is another word than a number: which one it is decides nothing. */
-const wordOf = (token: string) => (/^\d+$/.test(token) ? (/^[1-9]\d$/.test(token) ? '#age' : '#') : token);
+const wordOf = (token: string) => token.replace(/^[1-9]\d$/, '#age').replace(/^\d+$/, '#');
 
 /** Letters at the beginning of a word by which its forms are alike. */
 const STEM = 5;
@@ -105,7 +106,7 @@ const SPREAD = 0x9e3779b1;
 const joined = (one: number, other: number): number => Math.imul(one ^ Math.imul(other, SPREAD), SPREAD);
 
 const hashOf = (word: string): number =>
-  word.split('').reduce((hash, letter) => joined(hash, letter.charCodeAt(0)), 0);
+  [...word].reduce((hash, letter) => joined(hash, letter.charCodeAt(0)), 0);
 
 /** Long sentences count as short ones do: a weight is of one feature among as many as there are. */
 export const share = (features: ReadonlySet<number>): number => 1 / Math.sqrt(features.size);
@@ -171,7 +172,7 @@ export function opinionsOn(
 ): (at: number) => Record<Question, Opinion> {
   const isWhole = map.words.length >= WHOLE_ADVERTISEMENT;
   const oddsAt = oddsIn(model, kinds, map, isWhole);
-  const english = map.text.match(ENGLISH)?.length ?? 0;
+  const english = map.text.split(ENGLISH).length - 1;
   const isEnglish = english * LETTERS_PER_ENGLISH_WORD > map.text.length;
   const limits = model.limits[isEnglish ? (isWhole ? 'advertisement' : 'passage') : 'foreign'];
   return (at) =>

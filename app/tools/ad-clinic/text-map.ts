@@ -197,8 +197,8 @@ export function sentenceAt({ sentences }: TextMap, offset: number): number {
 }
 
 export const isQuestion = ({ text, sentences }: TextMap, at: number): boolean => {
-  const place = sentences[at];
-  return place !== undefined && /\?["'\u201D\u2019)]*$/u.test(text.slice(place.start, place.end).trimEnd());
+  const { start, end } = sentences[at]!;
+  return /\?\W*$/.test(text.slice(start, end));
 };
 
 /** A sentence as it is thought of: a question together with what is said to who says yes. */

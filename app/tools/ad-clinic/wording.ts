@@ -117,16 +117,18 @@ function suspected(map: TextMap, counted: readonly Counted[], kept: readonly Cou
 }
 
 /**
- * Of findings in the order of the text: what one rule alone found in a sentence as unlawful, without a rewrite, is one finding: from its first words to its last, and
- * where the sentence is likely at fault all of it, for that is what is meant, and not the words by which the rule knew it.
+ * Of findings in the order of the text: what one rule alone found in a sentence as unlawful, without a rewrite, is one
+ * finding: from its first words to its last, and where the sentence is likely at fault all of it, for that is what is
+ * meant, and not the words by which the rule knew it.
  */
 function asOne(map: TextMap, kept: readonly Counted[], isLikely: (one: Counted) => boolean): Counted[] {
   return kept.flatMap((one) => {
+    if (!one.legal) return one;
     const sentence = sentenceOf(map, one);
-    const found = one.legal ? kept.filter((other) => sentenceOf(map, other) === sentence) : [];
+    const found = kept.filter((other) => sentenceOf(map, other) === sentence);
     const isAlone = ({ legal, phrase: { rule, swaps } }: Counted) =>
       legal && rule === one.phrase.rule && !swaps?.length;
-    if (!one.legal || !found.every(isAlone)) return one;
+    if (!found.every(isAlone)) return one;
     if (found[0] !== one) return [];
     if (isLikely(one)) return { ...one, range: map.sentences[sentence]! };
     return { ...one, range: { from: one.range.from, to: found.at(-1)!.range.to } };
