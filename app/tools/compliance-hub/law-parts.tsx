@@ -12,7 +12,7 @@ type StateProps = { law: HubLaw; copy: HubCopy; days: Record<string, string>; da
 
 /** Three lines that keep their places, because what stands in them may change right after hydration. */
 export function LawState({ law, copy, days, day }: StateProps) {
-  const { status, next, stale } = statusOn(law, day);
+  const { status, coming, next = coming[0], stale } = statusOn(law, day);
   const nextDay = next && days[next.date];
   return (
     <div className="law-state">

@@ -32,13 +32,16 @@ export function CoverageList(props: Props) {
       <Group name="held" title={copy.heldDuties} count={of('held').length}>
         <Rows {...props} duties={of('held')} />
       </Group>
-      <Group name="lacking" title={copy.lacking} count={lacking.length}>
-        {lacking.length > 0 ? (
-          <Rows {...props} duties={lacking} />
-        ) : (
-          <p className="tool-empty">{copy.lackingNone}</p>
-        )}
-      </Group>
+      {/* Nothing is complete of what nobody has chosen. */}
+      {coverage.now.length > 0 && (
+        <Group name="lacking" title={copy.lacking} count={lacking.length}>
+          {lacking.length > 0 ? (
+            <Rows {...props} duties={lacking} />
+          ) : (
+            <p className="tool-empty">{copy.lackingNone}</p>
+          )}
+        </Group>
+      )}
       <Group name="open" title={copy.openBlanks} count={of('open').length}>
         <Rows {...props} duties={of('open')} />
       </Group>
