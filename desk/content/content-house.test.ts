@@ -189,7 +189,11 @@ it('moves an entry with its pictures and links, and leads on from its old addres
   expect(names()).not.toContain('ideas/three');
   expect(moveEntry(house, FILE, 'Three')).toHaveProperty('problems');
   expect(moveEntry(house, FILE, 'two')).toHaveProperty('problems');
-  expect(moveEntry(house, FILE, 'three')).toMatchObject({ file: 'ideas/three/index.md' });
+  // Its pictures are of the revision too.
+  expect(moveEntry(house, FILE, 'three')).toMatchObject({
+    file: 'ideas/three/index.md',
+    files: expect.arrayContaining(['ideas/one/desk.jpg', 'ideas/three/desk.jpg']),
+  });
   expect(now('ideas/three/index.md')).toBe(TEXT);
   expect(names()).toContain('ideas/three/desk.jpg');
   expect(names()).not.toContain('ideas/one');

@@ -57,7 +57,8 @@ export function moveEntry(
     return { problems };
   }
   if (pictures.length > 0) rmSync(path.join(house.dir, folder), { recursive: true });
-  return { file: to, files: [...changes.keys()] };
+  const withIt = pictures.flatMap((name) => [`${folder}/${name}`, `${path.posix.dirname(to)}/${name}`]);
+  return { file: to, files: [...changes.keys(), ...withIt] };
 }
 
 export type Removal = {
