@@ -1,5 +1,6 @@
 import forms from 'virtual:site/forms';
 import {
+  type FocusEvent,
   type FormEvent,
   type Ref,
   startTransition,
@@ -31,6 +32,11 @@ const RETURNED: Record<string, string> = {
 /** What came of sending. */
 type Result = { sent: true } | { sent: false; message: string; fields: Record<string, string> };
 
+/** Browsers bring the caret of a long field into sight, not the field. A press that is still down would select. */
+function reveal({ currentTarget: field }: FocusEvent<HTMLTextAreaElement>) {
+  if (!field.matches(':active')) field.scrollIntoView({ block: 'nearest' });
+}
+
 /** One field with its label, its hint and, after a refusal, what is wrong with it. */
 function LeadField({ field }: { field: PageField }) {
   const id = useId();
@@ -49,7 +55,11 @@ function LeadField({ field }: { field: PageField }) {
       <label htmlFor={id} data-label={label}>
         {label} {!field.required && <small>{forms.shared.optional}</small>}
       </label>
-      {type === 'textarea' ? <textarea {...control} rows={5} /> : <input {...control} type={type} />}
+      {type === 'textarea' ? (
+        <textarea {...control} rows={5} onFocus={reveal} />
+      ) : (
+        <input {...control} type={type} />
+      )}
       {hint && <small id={`${id}-hint`}>{hint}</small>}
       {error && (
         <span className="field-error" id={`${id}-error`}>

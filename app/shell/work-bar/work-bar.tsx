@@ -7,7 +7,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { AppLink } from '#app/design/app-link.tsx';
 import { safeStorage } from '#app/design/browser/storage.ts';
 import { CloseIcon } from '#app/design/icons.tsx';
@@ -59,18 +58,8 @@ export function WorkBar() {
       writing = setTimeout(() => root.style.setProperty('--bar', height));
     });
     observer.observe(element);
-    /** Browsers bring the caret of a long field into sight, not the field. A press that is still down would select. */
-    const reveal = () => {
-      const field = document.activeElement;
-      if (field?.tagName !== 'TEXTAREA' || field.matches(':active')) return;
-      if (field.getBoundingClientRect().bottom > element.getBoundingClientRect().top)
-        field.scrollIntoView({ block: 'nearest' });
-    };
-    reveal();
-    addEventListener('focusin', reveal);
     return () => {
       observer.disconnect();
-      removeEventListener('focusin', reveal);
       clearTimeout(writing);
       root.style.setProperty('--bar', '0px');
     };
@@ -82,11 +71,7 @@ export function WorkBar() {
     import('#app/design/hint.tsx').then(
       ({ default: Loaded }) => {
         // Wrapped in its tooltip the button is mounted anew: not under a finger, nor while it holds the focus.
-        if (button.current?.matches(':active, :focus')) return;
-        const isPointedAt = button.current?.matches(':hover');
-        flushSync(() => setHint(() => Loaded));
-        // The pointer that rests there moves no more.
-        if (isPointedAt) button.current?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+        if (!button.current?.matches(':active, :focus')) setHint(() => Loaded);
       },
       // The button's label says the same.
       () => {},
