@@ -64,6 +64,9 @@ export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
   );
   return (
     <div className="audit" data-state={state.progress ? 'reading' : result ? 'result' : 'empty'}>
+      <noscript>
+        <p className="tool-empty shell">{copy.input.noScript}</p>
+      </noscript>
       <section className="audit-input" aria-labelledby="audit-input-heading">
         <SourcePanel state={state} actions={actions} onOther={setOther} copy={copy} />
         {!isReady && intake}

@@ -25,28 +25,30 @@ const field = texts('label', 'blank');
 
 const schema = z.strictObject({
   limits: texts('notAudit', 'notAdvice', 'privilege'),
-  input: texts('heading', 'note', 'label', 'labelNote', 'privacyLabel', 'privacy', 'ways').extend({
-    file: texts('tab', 'label', 'hint', 'cancel', 'choose').extend({
-      reading: blanks('name', 'rows', 'share'),
-    }),
-    paste: texts('tab', 'label', 'hint', 'placeholder', 'button', 'name'),
-    hand: z.strictObject({
-      tab: text,
-      label: text,
-      hint: text,
-      shape: text,
-      shapes: texts(...ruleTableIds),
-      unknown: text,
-      people: text,
-      selected: text,
-      above: text,
-      measure: text,
-      measures: texts('selection', 'scoring'),
-      errors: z.strictObject({ whole: text, above: blanks('selected', 'n') }),
-      clear: text,
-    }),
-    sample: texts('button', 'download', 'note', 'name'),
-  }),
+  input: texts('heading', 'note', 'noScript', 'label', 'labelNote', 'privacyLabel', 'privacy', 'ways').extend(
+    {
+      file: texts('tab', 'label', 'hint', 'cancel', 'choose').extend({
+        reading: blanks('name', 'rows', 'share'),
+      }),
+      paste: texts('tab', 'label', 'hint', 'placeholder', 'button', 'name'),
+      hand: z.strictObject({
+        tab: text,
+        label: text,
+        hint: text,
+        shape: text,
+        shapes: texts(...ruleTableIds),
+        unknown: text,
+        people: text,
+        selected: text,
+        above: text,
+        measure: text,
+        measures: texts('selection', 'scoring'),
+        errors: z.strictObject({ whole: text, above: blanks('selected', 'n') }),
+        clear: text,
+      }),
+      sample: texts('button', 'download', 'note', 'name'),
+    },
+  ),
   mapping: texts('heading', 'note', 'needed', 'headings', 'none', 'preview', 'sheet').extend({
     roles: texts(...ROLES),
   }),
