@@ -273,6 +273,8 @@ const schema = z.strictObject({
     hide: text,
     hideNote: text,
     hidden: text,
+    withheld: text,
+    totalsWithheld: text,
     signOff: text,
     signLines: z.array(text).min(1),
     keep: text,

@@ -20,6 +20,7 @@ import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
 import { count, list, percent } from '../format.ts';
 import type { Particulars } from './particulars.ts';
+import { type Hidden, hiddenIn, nothingHidden } from './small-counts.ts';
 
 export type PublicRow = {
   category: string;
@@ -30,30 +31,33 @@ export type PublicRow = {
   note: string;
 };
 
-/** Counts below this are hidden in a copy that the law does not ask for. */
-export const SMALL_COUNT = 5;
 const HIDDEN = '\u2013';
 
-/** Rows as published; `hideSmall` hides whatever a count under five can be worked out from. */
+/** Rows as published. Of a hidden one not even its note is told; a ratio tells the rate of the reference. */
 export function publicRows(
   table: ImpactTable,
   {
-    hideSmall,
+    hidden,
     notes,
-  }: { hideSmall: boolean; notes?: { excluded: string; reference: string; noData: string } },
+  }: {
+    hidden?: ReadonlySet<string>;
+    notes?: { excluded: string; reference: string; noData: string };
+  } = {},
 ): PublicRow[] {
+  const hasRatios = !table.reference || !hidden?.has(table.reference.category);
   return table.rows.map((row) => {
-    const few = (value: number) => hideSmall && value > 0 && value < SMALL_COUNT;
+    const { category } = row;
+    if (hidden?.has(category)) {
+      return { category, n: HIDDEN, selected: HIDDEN, rate: HIDDEN, ratio: HIDDEN, note: '' };
+    }
     const note =
       row.n === 0 ? notes?.noData : row.excluded ? notes?.excluded : row.isReference ? notes?.reference : '';
-    // The rest of a group tells as much as the selected part.
-    const telling = few(row.n) || few(row.selected) || few(row.n - row.selected);
     return {
-      category: row.category,
-      n: few(row.n) ? `under ${SMALL_COUNT}` : count(row.n),
-      selected: few(row.n) ? HIDDEN : telling ? `under ${SMALL_COUNT}` : count(row.selected),
-      rate: telling || row.rate === undefined ? HIDDEN : percent(row.rate),
-      ratio: telling || row.ratio === undefined ? HIDDEN : formatRatio(row.ratio, 3),
+      category,
+      n: count(row.n),
+      selected: count(row.selected),
+      rate: row.rate === undefined ? HIDDEN : percent(row.rate),
+      ratio: !hasRatios || row.ratio === undefined ? HIDDEN : formatRatio(row.ratio, 3),
       note: note ?? '',
     };
   });
@@ -84,7 +88,7 @@ export const assessedIn = (tables: readonly ImpactTable[]): number =>
   Math.max(0, ...tables.map(({ known, unknown, other }) => known + unknown + other));
 
 /** What the summary says above its tables. */
-function facts(summary: Summary, copy: BiasAuditCopy): Run[][] {
+function facts(summary: Summary, hidden: Hidden, copy: BiasAuditCopy): Run[][] {
   const { particulars: given, mode, median } = summary;
   const words = copy.publication;
   const item = (label: string, value: Run[]): Run[] => [{ text: `${label}: `, kind: 'strong' }, ...value];
@@ -110,24 +114,28 @@ function facts(summary: Summary, copy: BiasAuditCopy): Run[][] {
     field('dataSource'),
     field('period'),
     ...(given.dataKind === 'test' ? [field('testReason')] : []),
-    item(words.assessed, run(count(assessedIn(summary.tables)))),
+    item(words.assessed, run(hidden.totals ? words.withheld : count(assessedIn(summary.tables)))),
     item(words.rule, run(rule)),
   ];
 }
 
-function tableBlocks(table: RuleTable, summary: Summary, copy: BiasAuditCopy): Block[] {
+function tableBlocks(table: RuleTable, summary: Summary, hidden: Hidden, copy: BiasAuditCopy): Block[] {
   const words = copy.publication;
   const { columns } = copy.tables;
   const isScoring = summary.mode === 'scoring';
-  const left = table.rows.filter((row) => row.excluded);
+  const hiddenRows = hidden.rows[table.id];
+  // Being under 2% of a known total can tell a count.
+  const left = table.rows.filter((row) => row.excluded && !hiddenRows.has(row.category));
   return [
     heading(2, copy.tables.titles[table.id]),
     paragraph(
-      fillIn(words.unknown[table.id], {
-        known: table.known,
-        unknown: table.unknown,
-        other: table.other,
-      }),
+      hidden.totals
+        ? words.totalsWithheld
+        : fillIn(words.unknown[table.id], {
+            known: table.known,
+            unknown: table.unknown,
+            other: table.other,
+          }),
     ),
     {
       type: 'table',
@@ -139,7 +147,7 @@ function tableBlocks(table: RuleTable, summary: Summary, copy: BiasAuditCopy): B
         isScoring ? columns.scoringRate : columns.rate,
         columns.ratio,
       ],
-      rows: publicRows(table, { hideSmall: summary.hideSmall, notes: words.notes }).map((row) => [
+      rows: publicRows(table, { hidden: hiddenRows, notes: words.notes }).map((row) => [
         run(row.note ? `${row.category} (${row.note})` : row.category),
         run(row.n),
         run(row.selected),
@@ -171,6 +179,7 @@ export function summaryDocument(summary: Summary, copy: BiasAuditCopy): Document
   const sections = summary.classes?.length
     ? summary.classes.map(({ name, tables }) => ({ name, tables: ruleTables(tables) }))
     : [{ name: '', tables: ruleTables(summary.tables) }];
+  const hidden = summary.hideSmall ? hiddenIn(sections.flatMap(({ tables }) => tables)) : nothingHidden;
   return {
     title,
     // It is to be posted: what it is stands in its first paragraph, and not in a footer.
@@ -182,10 +191,10 @@ export function summaryDocument(summary: Summary, copy: BiasAuditCopy): Document
           ? fillIn(words.auditLabel, { auditor: auditor.trim() })
           : `${copy.limits.notAudit} ${copy.limits.notAdvice}`,
       ),
-      { type: 'list', style: 'bullet', items: facts(summary, copy) },
+      { type: 'list', style: 'bullet', items: facts(summary, hidden, copy) },
       ...sections.flatMap(({ name, tables }) => [
         ...(name ? [heading(2, fillIn(words.classTitle, { name }))] : []),
-        ...tables.flatMap((table) => tableBlocks(table, summary, copy)),
+        ...tables.flatMap((table) => tableBlocks(table, summary, hidden, copy)),
       ]),
       ...(summary.hideSmall ? [paragraph(words.hidden)] : []),
       ...(isAudit
