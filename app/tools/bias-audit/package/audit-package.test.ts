@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { tallyText } from '../intake/read-text.test-helper.ts';
 import { freshQuestion } from '../state/audit-state.ts';
@@ -43,7 +44,8 @@ describe('a package', () => {
     for (let at = 0; at < whole.length; at += 1) {
       const bytes = whole.slice();
       bytes[at]! ^= 1;
-      const { changed } = await checkPackage(bytes);
+      const { changed, isOther } = await checkPackage(bytes);
+      expect(isOther, `byte ${at} makes it another archive`).toBeUndefined();
       expect(changed.length, `byte ${at} changed unseen`).toBeGreaterThan(0);
       for (const name of changed) seen.add(name);
     }
@@ -68,7 +70,23 @@ describe('a package', () => {
   });
 
   it('is no package at all where it is another archive', async () => {
-    expect((await checkPackage(new TextEncoder().encode('PK nothing'))).changed).toEqual(['archive']);
+    const rows = new Uint8Array(zipSync({ 'applicants.csv': strToU8('sex,selected\nF,1\n') }));
+    expect(await checkPackage(rows)).toEqual({ changed: ['archive'], isOther: true });
+    expect(await checkPackage(new TextEncoder().encode('PK nothing'))).toMatchObject({ isOther: true });
+    // Names that other programs use as well make no package.
+    const alike = new Uint8Array(zipSync({ 'manifest.json': strToU8('{}'), 'README.txt': strToU8('-') }));
+    expect(await checkPackage(alike)).toMatchObject({ isOther: true });
+    const around = zipSync({ 'package.zip': [await writePackage(record, 'What this is.'), { level: 0 }] });
+    expect(await checkPackage(new Uint8Array(around))).toMatchObject({ isOther: true });
+  });
+
+  it('stays a package where a part is missing or its end is cut off', async () => {
+    const whole = await writePackage(record, 'What this is.');
+    const { 'signature.json': _, ...parts } = unzipSync(whole);
+    const unsigned = await checkPackage(new Uint8Array(zipSync(parts)));
+    expect(unsigned.changed).toContain('signature.json');
+    expect(unsigned.isOther).toBeUndefined();
+    expect(await checkPackage(whole.slice(0, -30))).toEqual({ changed: ['archive'] });
   });
 });
 

@@ -29,6 +29,7 @@ const PARTS = [
 ] as const;
 const MANIFEST = 'manifest.json';
 const SIGNATURE = 'signature.json';
+const NAMES = [...PARTS, MANIFEST, SIGNATURE];
 /** The one time every entry carries, so that the same parts make the same archive: the earliest a ZIP can hold. */
 const TIME = new Date(1980, 0, 1);
 
@@ -81,23 +82,41 @@ export async function writePackage(record: AuditRecord, readme: string): Promise
 export type PackageCheck = {
   /** Names of what was changed: files, `archive` for bytes between them; empty where all is as it was made. */
   changed: string[];
+  /** It is another archive, or none: nothing of it was ever signed here. */
+  isOther?: true;
   /** Absent where too much is changed to be read. */
   record?: Omit<AuditRecord, 'figures'>;
 };
 
+const OTHER: PackageCheck = { changed: ['archive'], isOther: true };
+/** How far an archive is searched for names, in bytes: a package is far smaller. */
+const MOST_READ = 16_000_000;
+
+/**
+ * Half of the names at least, which stand in an archive as they are, even where it cannot be unpacked: a package that was
+ * changed keeps most of them, other archives share one or two.
+ */
+function isOurs(bytes: Uint8Array): boolean {
+  const raw = strFromU8(bytes.subarray(0, MOST_READ), true);
+  return NAMES.filter((name) => raw.includes(name)).length * 2 >= NAMES.length;
+}
+
 /** Checks a package part by part; any changed byte is named by the file that it is in. */
 export async function checkPackage(bytes: Uint8Array<ArrayBuffer>): Promise<PackageCheck> {
+  if (!isOurs(bytes)) return OTHER;
   let parts: Record<string, Uint8Array>;
   try {
     parts = unzipSync(bytes);
   } catch {
     return { changed: ['archive'] };
   }
+  // A package packed once more has its names in there, too: the archive around it is none of ours.
+  if (Object.keys(parts).some((name) => /\.zip$/i.test(name))) return OTHER;
   const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
   const changed = new Set<string>();
-  for (const name of [...PARTS, MANIFEST, SIGNATURE]) if (!parts[name]) changed.add(name);
+  for (const name of NAMES) if (!parts[name]) changed.add(name);
   for (const name of Object.keys(parts)) {
-    if (![...PARTS, MANIFEST, SIGNATURE].some((known) => known === name)) changed.add(name);
+    if (!NAMES.some((known) => known === name)) changed.add(name);
   }
   const files = readJson<{ version: number; files: Record<string, string> }>(text(MANIFEST))?.files;
   if (!files) changed.add(MANIFEST);

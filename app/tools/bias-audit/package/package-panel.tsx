@@ -50,12 +50,18 @@ export default function PackagePanel(props: Props) {
 
   useEffect(() => {
     if (!file || !isSecure) return;
+    let isLast = true;
+    setCheck(undefined);
     void bytesOf(file)
       .then(checkPackage)
       .then((found) => {
+        if (!isLast) return;
         setCheck(found);
         if (found.changed.length === 0 && found.record) actions.expectSettings(found.record.settings);
       });
+    return () => {
+      isLast = false;
+    };
   }, [file, isSecure, actions]);
 
   async function save() {
@@ -109,7 +115,12 @@ export default function PackagePanel(props: Props) {
       <p role="status" className="audit-message">
         {message}
       </p>
-      {check && <Checked check={check} result={result} actions={actions} copy={copy} />}
+      {check?.isOther && (
+        <p role="alert" className="audit-problem" data-package-state="other">
+          {copy.problems['not-text'].zip}
+        </p>
+      )}
+      {check && !check.isOther && <Checked check={check} result={result} actions={actions} copy={copy} />}
     </div>
   );
 }
