@@ -27,8 +27,16 @@ export default function PostedPanel({ file, copy }: { file: Blob | undefined; co
   const words = copy.posted;
   useEffect(() => {
     if (!file) return;
+    let isLast = true;
     setFailed(false);
-    textOf(file).then(setText, () => setFailed(true));
+    setText('');
+    textOf(file).then(
+      (read) => isLast && setText(read),
+      () => isLast && setFailed(true),
+    );
+    return () => {
+      isLast = false;
+    };
   }, [file]);
 
   function check(event: FormEvent<HTMLFormElement>) {

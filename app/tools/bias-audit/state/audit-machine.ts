@@ -106,6 +106,8 @@ export function createAuditMachine(dispatch: (event: AuditEvent) => void) {
           expected = undefined;
         } else read(carriedOver(question));
       },
+      /** Takes back what was wrong with an earlier file. */
+      take: () => dispatch({ type: 'taken' }),
       /** Reads the same source again with the visitor's columns. */
       mapColumns(reading: Reading, question: Question) {
         read(carriedOver(question), reading);

@@ -10,6 +10,14 @@ const started = (mapping?: Record<string, number>) =>
     reading: mapping ? { mapping, hasHeadings: true } : {},
   }) as const;
 
+test('what was wrong with one file is not said over the next, of whatever kind', () => {
+  const wrong = reduce(initialState, { type: 'problem', problem: { code: 'worker' } });
+  expect(reduce(wrong, { type: 'taken' }).problem).toBeUndefined();
+  // A reading that is under way goes on.
+  const reading = reduce(initialState, started());
+  expect(reduce(reading, { type: 'taken' })).toEqual(reading);
+});
+
 test('a second choice of a column keeps the first, before the reading that it began is over', async () => {
   const { columns } = await readText('wer,was,wie\nF,W,ja\nM,W,nein\n');
   const asked = reduce(reduce(initialState, started()), { type: 'columns', columns });

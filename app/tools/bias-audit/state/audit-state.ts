@@ -67,6 +67,8 @@ export type AuditEvent =
   | { type: 'told'; tally: Tally }
   | { type: 'typed'; counts: AuditCounts | undefined; name: string; measure: Measure }
   | { type: 'estimated'; estimates: Estimate[] }
+  /** A file that is no rows was taken: its own panel says what is wrong with it. */
+  | { type: 'taken' }
   | { type: 'problem'; problem: Problem }
   | { type: 'opened'; audit: KeptAudit; origin: 'kept' | 'link' }
   | { type: 'options'; options: Options }
@@ -134,6 +136,10 @@ export function reduce(state: AuditState, event: AuditEvent): AuditState {
           brokenAt: [],
         },
       };
+    }
+    case 'taken': {
+      const { problem: _old, ...rest } = state;
+      return { ...rest, forgotten: false };
     }
     case 'problem':
       return { ...settled, problem: event.problem };

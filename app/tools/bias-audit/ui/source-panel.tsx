@@ -37,8 +37,11 @@ export function SourcePanel({ state, actions, onOther, copy }: Props) {
 
   function take(file: File | undefined) {
     const other = file && OTHER.find(({ name }) => name.test(file.name));
+    if (!file) return;
+    setTooLarge(false);
+    actions.take();
     if (other) onOther({ kind: other.kind, file });
-    else if (file) actions.open(file, file.name, state.question);
+    else actions.open(file, file.name, state.question);
   }
   const takeEarly = useRef(take);
   useEffect(() => {
