@@ -20,24 +20,30 @@ export type Comparison = {
   detectable?: number;
 };
 
+/** The p of each row's deciding test, corrected for every comparison of the table, whatever its settings. */
+export function holmOf({ rows }: ImpactTable): ReadonlyMap<Row, number> {
+  const compared = rows.filter(({ n, fisher }) => n > 0 && fisher !== undefined);
+  const corrected = holm(compared.map((row) => (row.fisherDecides ? row.fisher! : (row.p ?? 1))));
+  return new Map(compared.map((row, place) => [row, corrected[place]!]));
+}
+
 /** Every row of a table that has people, against its reference. */
 export function comparisonsOf(table: ImpactTable): Comparison[] {
   const { reference } = table;
   const rows = table.rows.filter(({ n }) => n > 0);
-  const compared = rows.filter((row) => row.fisher !== undefined);
-  const corrected = holm(compared.map((row) => (row.fisherDecides ? row.fisher! : (row.p ?? 1))));
+  const corrected = holmOf(table);
   return rows.map((row): Comparison => {
     const rateInterval = wilson(row);
     const base = { row, ...(rateInterval ? { rateInterval } : {}) };
-    const place = compared.indexOf(row);
-    if (!reference || place === -1) return base;
+    const correctedP = corrected.get(row);
+    if (!reference || correctedP === undefined) return base;
     const isSmall = row.n + reference.n <= MOST_EXACT;
     const exact = isSmall ? exactTestOf(row, reference) : undefined;
     const people = isSmall ? inPeople(row, reference) : undefined;
     const detectable = smallestDetectable(row.n, { n: reference.n, rate: reference.rate ?? 0 });
     return {
       ...base,
-      holm: corrected[place]!,
+      holm: correctedP,
       ...(exact ? { exact } : {}),
       ...(people ? { people } : {}),
       ...(detectable === undefined ? {} : { detectable }),

@@ -14,13 +14,17 @@ export type Verdict =
   | 'excluded'
   | 'none';
 
-export function verdictOf(row: Row): Verdict {
+/** The level at which a corrected p counts as more than chance. */
+export const LEVEL = 0.05;
+
+/** The verdict by the row's own p; with a corrected one, `strong` has to hold by that as well. */
+export function verdictOf(row: Row, corrected = 0): Verdict {
   if (row.n === 0) return 'none';
   if (row.excluded) return 'excluded';
   if (row.ratio === undefined) return 'none';
   if (row.isReference) return 'reference';
   if (isUnjudged(row)) return 'unjudged';
-  if (row.flag) return row.significant ? 'strong' : 'too-few';
+  if (row.flag) return row.significant && corrected <= LEVEL ? 'strong' : 'too-few';
   return row.significant ? 'small-gap' : 'no-signal';
 }
 

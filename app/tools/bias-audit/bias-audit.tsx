@@ -400,7 +400,6 @@ function Results({
           particulars={particulars}
           result={result}
           tables={tables}
-          reading={readings.flatMap(({ sentences }) => sentences)}
           warnings={warnings.map(({ sentence }) => sentence)}
           actions={actions}
           copy={copy}

@@ -3,6 +3,7 @@ import { toPlainText } from '#domain/documents/document-model.ts';
 import type { Count } from '#domain/fairness/four-fifths.ts';
 import { impactTable } from '#domain/fairness/impact-table.ts';
 import { readBiasAuditCopy } from '../content.ts';
+import { readingOf } from '../ui/sentences.ts';
 import { strataFindings } from './strata-findings.ts';
 import { type WorkingPaper, workingPaper } from './working-paper.ts';
 import { yearFindings } from './year-findings.ts';
@@ -64,6 +65,23 @@ describe('the working paper', () => {
       /Black or African American: ratio 0\.843 .*not below four fifths; 31\.6 selections short/,
     );
     expect(text).toMatch(/as one of 6 comparisons it may well be chance \(Holm 0\.05\d\)/);
+  });
+
+  it('reads a group by the p of its own row, and keeps to it', () => {
+    // 13 of 45 against 34 of 70: 0.03 alone, and more than 0.05 as one of several.
+    const table = impactTable(
+      'race',
+      counts([45, 13], [70, 34], [60, 25], [0, 0], [55, 24], [0, 0], [0, 0]),
+      options,
+    );
+    const [group] = table.rows;
+    expect([group?.flag, group?.significant]).toEqual([true, true]);
+    const reading = readingOf(table, copy, { corrected: true }).join(' ');
+    expect(reading).toMatch(/too few people to tell it from chance: Hispanic or Latino \(0\.59\)/);
+    expect(reading).not.toContain('legal advice');
+    expect(paper({ tables: [table] })).toMatch(/may well be chance \(Holm 0\.\d+\)/);
+    // The page shows the p that its settings ask for.
+    expect(readingOf(table, copy).join(' ')).toContain('Stop and take legal advice');
   });
 
   it('says where one selection would turn the order round', () => {

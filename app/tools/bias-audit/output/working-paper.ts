@@ -13,6 +13,7 @@ import {
 import { type Comparison, comparisonsOf } from '#domain/fairness/comparison.ts';
 import { formatRatio } from '#domain/fairness/four-fifths.ts';
 import type { ImpactTable, Options } from '#domain/fairness/impact-table.ts';
+import { LEVEL } from '#domain/fairness/reading.ts';
 import type { Estimate } from '#domain/fairness/shrinkage.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
@@ -107,7 +108,7 @@ function sentenceOf(comparison: Comparison, table: ImpactTable, copy: BiasAuditC
     parts.push(fillIn(words.notSignificant, values));
     parts.push(fillIn(detectable === undefined ? words.nothingDetectable : words.detectable, values));
   } else {
-    parts.push(fillIn(holm !== undefined && holm > 0.05 ? words.lostToHolm : words.significant, values));
+    parts.push(fillIn(holm !== undefined && holm > LEVEL ? words.lostToHolm : words.significant, values));
     if (people?.swapsToLoseSignificance) parts.push(fillIn(words.swaps, values));
   }
   if (people?.swap?.reverses) parts.push(fillIn(words.reverses, values));

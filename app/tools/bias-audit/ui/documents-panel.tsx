@@ -21,6 +21,7 @@ import { worksheetOf } from '../output/worksheet.ts';
 import type { BiasAuditActions } from '../state/audit-machine.ts';
 import type { Result } from '../state/audit-state.ts';
 import { shareLink } from '../state/kept-audit.ts';
+import { readingOf } from './sentences.ts';
 
 type Props = {
   options: Options;
@@ -28,7 +29,6 @@ type Props = {
   particulars: Particulars;
   result: Result;
   tables: readonly ImpactTable[];
-  reading: readonly string[];
   warnings: readonly string[];
   actions: BiasAuditActions;
   copy: BiasAuditCopy;
@@ -53,7 +53,6 @@ export function DocumentsPanel({
   particulars,
   result,
   tables,
-  reading,
   warnings,
   actions,
   copy,
@@ -83,7 +82,7 @@ export function DocumentsPanel({
       tables,
       options,
       tool: particulars.tool,
-      reading,
+      reading: tables.flatMap((table) => readingOf(table, copy, { corrected: true })),
       warnings,
       strata:
         tally?.parts && question.split

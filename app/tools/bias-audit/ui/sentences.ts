@@ -1,6 +1,7 @@
 /** The copy's texts filled with an audit's figures: headline, reading, warnings. Pure. */
 
 import { isCrossed } from '#domain/fairness/axes.ts';
+import { holmOf } from '#domain/fairness/comparison.ts';
 import { formatGap, formatRatio } from '#domain/fairness/four-fifths.ts';
 import {
   type AuditCounts,
@@ -62,8 +63,13 @@ export function referenceNote(counts: AuditCounts, options: Options, copy: BiasA
 
 const SIGNS: Verdict[] = ['strong', 'too-few', 'small-gap', 'no-signal', 'unjudged', 'excluded'];
 
-/** What one table says, sentence by sentence. */
-export function readingOf(table: ImpactTable, copy: BiasAuditCopy): string[] {
+/** What one table says, sentence by sentence; `corrected` for a paper that tells each row's corrected p. */
+export function readingOf(
+  table: ImpactTable,
+  copy: BiasAuditCopy,
+  { corrected = false }: { corrected?: boolean } = {},
+): string[] {
+  const correctedP = corrected ? holmOf(table) : new Map<Row, number>();
   const words = copy.reading.titles;
   const name = copy.tables.titles[table.id];
   const { reference } = table;
@@ -78,7 +84,7 @@ export function readingOf(table: ImpactTable, copy: BiasAuditCopy): string[] {
     }),
   ];
   for (const sign of SIGNS) {
-    const rows = table.rows.filter((row) => verdictOf(row) === sign);
+    const rows = table.rows.filter((row) => verdictOf(row, correctedP.get(row)) === sign);
     if (rows.length === 0) continue;
     sentences.push(fillIn(words[sign as 'strong'], { groups: list(rows.map(named)) }));
     const hanging = sign === 'too-few' ? rows.filter((row) => row.onePerson) : [];
