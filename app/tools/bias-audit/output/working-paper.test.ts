@@ -84,6 +84,13 @@ describe('the working paper', () => {
     expect(readingOf(table, copy).join(' ')).toContain('Stop and take legal advice');
   });
 
+  it('says whose number decides for the exact test', () => {
+    expect(copy.tables.caption).toContain('two groups compared have fewer than 30 people together');
+    expect(copy.paper.methodText.join(' ')).toContain(
+      'two groups compared have fewer than 30 people together',
+    );
+  });
+
   it('says where one selection would turn the order round', () => {
     expect(paper({ tables: [sex([30, 9], [5, 1])] })).toContain('ahead of the reference');
   });
