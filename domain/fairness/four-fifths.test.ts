@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { formatGap, formatRatio, highestRate, impactRatio, isBelowFourFifths } from './four-fifths.ts';
+import {
+  formatGap,
+  formatRatio,
+  formatRatioDown,
+  highestRate,
+  impactRatio,
+  isBelowFourFifths,
+} from './four-fifths.ts';
 
 test.each([
   [0.7996, '0.7996'],
@@ -51,4 +58,15 @@ it('takes the larger of two groups with the same highest rate, and nobody where 
   ];
   expect(highestRate(groups)).toBe(groups[1]);
   expect(highestRate([{ n: 0, selected: 0 }])).toBeUndefined();
+});
+
+test.each([
+  [0.8076, '0.80'],
+  [0.8, '0.80'],
+  [0.29, '0.29'],
+  [0.999, '0.99'],
+  [0.0042, '0.004'],
+  [0.00001, '0'],
+])('%d rounded down is %s', (ratio, text) => {
+  expect(formatRatioDown(ratio)).toBe(text);
 });

@@ -1,6 +1,6 @@
 /**
  * The four-fifths rule (29 CFR 1607.4(D)): rates, the reference, ratios, and how a ratio is written. Everything is
- * decided on whole numbers and computed at full precision; the two functions at the end alone round.
+ * decided on whole numbers and computed at full precision; the functions at the end alone round.
  */
 
 /** People in a group and how many of them were selected (or scored above the median): whole numbers. */
@@ -91,6 +91,18 @@ export function formatRatio(ratio: number, digits = 2): string {
     if (!LANDMARKS.some((mark) => ratio < mark && Number(text) >= mark)) return text;
   }
   return ratio < FOUR_FIFTHS ? '<0.80' : '<1.00';
+}
+
+/** A ratio rounded down, for a statement that holds of it and of all below: in as many decimals as not to be 0.00. */
+export function formatRatioDown(ratio: number): string {
+  for (let places = 2; places <= MOST_DIGITS; places += 1) {
+    const near = Number(ratio.toFixed(places));
+    // By comparison, because 0.29 * 100 is 28.999999999999996.
+    const down = near > ratio ? near - 10 ** -places : near;
+    const text = down.toFixed(places);
+    if (Number(text) > 0) return text;
+  }
+  return '0';
 }
 
 /** How far a ratio is below the line, in as many decimals as it takes not to be 0.00: 0.15, or 0.002. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toPlainText } from '#domain/documents/document-model.ts';
+import { comparisonsOf } from '#domain/fairness/comparison.ts';
 import type { Count } from '#domain/fairness/four-fifths.ts';
 import { impactTable } from '#domain/fairness/impact-table.ts';
 import { readBiasAuditCopy } from '../content.ts';
@@ -82,6 +83,15 @@ describe('the working paper', () => {
     expect(paper({ tables: [table] })).toMatch(/may well be chance \(Holm 0\.\d+\)/);
     // The page shows the p that its settings ask for.
     expect(readingOf(table, copy).join(' ')).toContain('Stop and take legal advice');
+  });
+
+  it('rounds the ratio that would have been found so that the sentence holds', () => {
+    for (let n = 20; n < 300; n += 7) {
+      const table = sex([n, Math.round(n / 2)], [n, Math.round(n / 2) - 2]);
+      const detectable = comparisonsOf(table)[1]?.detectable;
+      const [, said] = /only a ratio of ([\d.]+) or lower/.exec(paper({ tables: [table] })) ?? [];
+      expect(Number(said), `${n} people`).toBeLessThanOrEqual(detectable ?? 0);
+    }
   });
 
   it('says whose number decides for the exact test', () => {

@@ -11,7 +11,7 @@ import {
   run,
 } from '#domain/documents/document-model.ts';
 import { type Comparison, comparisonsOf } from '#domain/fairness/comparison.ts';
-import { formatRatio } from '#domain/fairness/four-fifths.ts';
+import { formatRatio, formatRatioDown } from '#domain/fairness/four-fifths.ts';
 import type { ImpactTable, Options } from '#domain/fairness/impact-table.ts';
 import { LEVEL } from '#domain/fairness/reading.ts';
 import type { Estimate } from '#domain/fairness/shrinkage.ts';
@@ -98,7 +98,7 @@ function sentenceOf(comparison: Comparison, table: ImpactTable, copy: BiasAuditC
     comparisons: table.rows.filter(({ fisher }) => fisher !== undefined).length,
     short: people ? oneDecimal(Math.max(0, people.shortParity)) : oneDecimal(Math.max(0, row.shortfall ?? 0)),
     n: count(row.n + table.reference.n),
-    detectable: detectable === undefined ? '' : formatRatio(detectable, 2),
+    detectable: detectable === undefined ? '' : formatRatioDown(detectable),
     extra: people ? inWords(people.extraToFourFifths) : '',
     swaps: people?.swapsToLoseSignificance === undefined ? '' : inWords(people.swapsToLoseSignificance),
   };
