@@ -67,6 +67,14 @@ describe('the copy with small counts hidden', () => {
     expect(document([outside], false)).toMatch(/answer: 2/);
   });
 
+  it('hides a row of one class in every class, which share their people', () => {
+    const people = (...selected: number[]) =>
+      tableOf('race', [none, ...[80, 60, 0, 50, 0, 0].map((n, at) => ({ n, selected: selected[at] ?? 0 }))]);
+    const hidden = hiddenIn([people(40, 20, 0, 3), people(40, 40, 0, 47)]);
+    expect([...hidden.rows.race]).toEqual(['Black or African American', 'Asian']);
+    expect(hidden.totals).toBe(false);
+  });
+
   it('hides nothing where there is nothing small', () => {
     const large = tableOf(
       'sex',

@@ -7,7 +7,7 @@ import type { RuleTableId } from '#domain/fairness/axes.ts';
 import type { ImpactTable, Row } from '#domain/fairness/impact-table.ts';
 
 /** Counts below this are hidden in a copy that the law does not ask for. */
-export const SMALL_COUNT = 5;
+const SMALL_COUNT = 5;
 
 export type Hidden = {
   /** Categories whose rows are hidden, by table. */
