@@ -45,7 +45,7 @@ await runScript(async () => {
         : 'Taken. If it does not arrive within minutes, look into the spam folder, and check SPF and DKIM of the sender’s domain.\n',
     );
   } catch (error) {
-    throw new Error(`Not sent. ${explainMailFailure(error)}`);
+    throw new Error(`Not sent. ${explainMailFailure(error, transport.name)}`);
   } finally {
     transport.close();
   }

@@ -22,12 +22,45 @@ const BY_STATUS: Readonly<Record<string, string>> = {
   429: 'The mail service has had too many mails from you for now.',
 };
 
-/** @param error what the transport threw; its own words follow the explanation */
-export function explainMailFailure(error: unknown): string {
-  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: { code?: unknown } };
+const NO_SERVICE = 'Nothing answers at the mail service’s address. Check MAIL_API_URL.';
+const SERVICE_SLOW = 'The mail service did not answer in time. Check MAIL_API_URL.';
+const NO_SUCH_SERVICE = 'The mail service’s name is not known. Check MAIL_API_URL.';
+
+/** Over HTTP the servers' settings are not in use. */
+const BY_HTTP_CODE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: NO_SERVICE,
+  ENOTFOUND: NO_SUCH_SERVICE,
+  EAI_AGAIN: NO_SUCH_SERVICE,
+  ETIMEDOUT: SERVICE_SLOW,
+  UND_ERR_CONNECT_TIMEOUT: SERVICE_SLOW,
+  TimeoutError: SERVICE_SLOW,
+};
+const NOT_REACHED = 'The mail service could not be reached. Check MAIL_API_URL.';
+
+/** Why a mail service did not take a mail. */
+function explainService(codes: readonly string[], status: string): string {
+  if (status) return BY_STATUS[status] ?? '';
+  return codes.map((code) => BY_HTTP_CODE[code]).find(Boolean) ?? NOT_REACHED;
+}
+
+/**
+ * @param error what the transport threw; its own words follow the explanation
+ * @param way the transport's name: each has settings of its own
+ */
+export function explainMailFailure(error: unknown, way = 'smtp'): string {
+  const { code, name, message, cause } = error as {
+    code?: unknown;
+    name?: unknown;
+    message?: unknown;
+    cause?: { code?: unknown };
+  };
   const own = String(message ?? error).replace(/\s+/g, ' ');
   const [, status = ''] = /the mail service answered (\d{3})/.exec(own) ?? [];
   const [inner = ''] = /\b(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT)\b/.exec(own) ?? [];
+  if (way === 'http') {
+    const codes = [inner, String(code), String(cause?.code), String(name)];
+    return [explainService(codes, status), `It said: ${own}`].filter(Boolean).join(' ');
+  }
   const known =
     BY_CODE[inner] ?? BY_CODE[String(code)] ?? BY_CODE[String(cause?.code)] ?? BY_STATUS[status] ?? '';
   return [known, `It said: ${own}`].filter(Boolean).join(' ');
