@@ -55,6 +55,7 @@ await runScript(async () => {
     for (const [file, text] of plan.content) console.info(`${text === null ? '-' : ' '} content/${file}`);
     for (const file of plan.project.keys()) console.info(`  ${file}`);
     for (const name of Object.keys(plan.settings)) console.info(`  .env: ${name}`);
+    for (const file of plan.changed) console.info(words.changed(file));
     return;
   }
   const done = await applySetup(projectDir, contentHouse, plan, {
@@ -62,6 +63,8 @@ await runScript(async () => {
     draw: !values['no-pictures'],
   });
   if ('problems' in done) throw fail(done.problems);
+  for (const [file, text] of plan.content) if (text === null) console.info(words.gone(file));
+  for (const file of plan.changed) console.info(words.changed(file));
   for (const name of done.keptSettings) console.info(words.problem.env(name));
   if (done.background) console.info(words.background[done.background]);
   console.info(words.done(done.files.length));

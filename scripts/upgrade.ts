@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runScript } from './data-folder.ts';
 import { plainWords } from './say-help.ts';
 
@@ -21,9 +21,24 @@ const isOwn = (file: string) =>
     'app/design/colors.css',
     'domain/documents/palette.generated.ts',
   ].includes(file);
-const isSample = (file: string) =>
-  /^content\/.*\.(?:md|yml)$/.test(file) &&
-  /^sample: true$/m.test(readFileSync(join(projectDir, file), 'utf8'));
+/** What a release says of its essays and services: `desk/setup/kept-texts.ts`. Older releases say nothing. */
+const SHIPPED_TEXTS = 'content/.shipped-texts.json';
+
+/** Folders of the release's essays and services, which hold their pictures too. */
+function shippedFolders(release: string): string[] {
+  if (!lines(git('ls-tree', '--name-only', release, '--', SHIPPED_TEXTS)).length) return [];
+  const texts = Object.keys(JSON.parse(git('show', `${release}:${SHIPPED_TEXTS}`)) as object);
+  return texts.map((file) => `content/${dirname(file)}/`);
+}
+
+/** Tells a release's samples: whole texts that say so of themselves, and its essays and services with what lies beside. */
+function sampleJudge(release: string): (file: string) => boolean {
+  const folders = shippedFolders(release);
+  return (file) =>
+    folders.some((folder) => file.startsWith(folder)) ||
+    (/^content\/.*\.(?:md|yml)$/.test(file) &&
+      /^sample: true$/m.test(readFileSync(join(projectDir, file), 'utf8')));
+}
 
 function isThere(release: string): boolean {
   try {
@@ -66,7 +81,7 @@ await runScript(() => {
     else git('rm', '-q', '--ignore-unmatch', '-f', '--', file);
   }
   const added = lines(git('diff', '--cached', '--name-only', '--diff-filter=A', before));
-  const samples = added.filter(isSample);
+  const samples = added.filter(sampleJudge(release));
   for (const file of samples) git('rm', '-q', '-f', '--', file);
   git('commit', '-q', '--allow-empty', '-m', `Upgrade to ${release}`);
   for (const file of conflicts) process.stdout.write(`kept yours: ${file}\n`);

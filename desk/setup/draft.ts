@@ -20,6 +20,9 @@ export class Draft {
   /** Every text that would be there. */
   files = (): string[] => this.#house.texts().filter((file) => this.#changes.get(file) !== null);
 
+  /** A file as it stands there, without what was changed so far. */
+  readBefore = (file: string): string => readText(this.#house, file);
+
   read = (file: string): string => this.#changes.get(file) ?? readText(this.#house, file);
 
   /** The fields of a file as plain data. */

@@ -5,7 +5,7 @@ import { answerProblems, type SetupAnswers, setupAnswers } from './answers.ts';
 import { Draft } from './draft.ts';
 import { settingsOf } from './env-text.ts';
 import { writeOwner } from './identity.ts';
-import { isOwned, keptTexts, printsOf } from './kept-texts.ts';
+import { changedTexts, isOwned, keptTexts, printsOf, voicedAtFirst } from './kept-texts.ts';
 import { colorFaults, lookWith, tokensWith } from './palette.ts';
 import { removeFrom } from './remove.ts';
 import { setupWords as words } from './words.ts';
@@ -20,6 +20,8 @@ export type SetupPlan = {
   settings: Readonly<Record<string, string>>;
   /** Fingerprints of the sample's own texts that stay, for `KEPT_TEXTS_FILE`. */
   kept: Readonly<Record<string, string>>;
+  /** Essays and services of the sample that stay although its texts go, because they were changed. */
+  changed: readonly string[];
 };
 
 /** What the plan reads besides content. */
@@ -49,9 +51,11 @@ export function planSetup(
   const { sample } = draft.fields('site/identity.yml') as { sample: boolean };
   const again = isOwned(sample, house.dir);
   // What an owner wrote since the first time is never called the sample's.
+  const read = (file: string) => readText(house, file);
   const borrowed = again
-    ? keptTexts(house.texts(), (file) => readText(house, file), house.dir)
-    : house.texts();
+    ? keptTexts(house.texts(), read, house.dir)
+    : voicedAtFirst(house.texts(), read, house.dir);
+  const changed = answers.remove.texts ? changedTexts(house.texts(), read, sample, house.dir) : [];
   const refused = removeFrom(draft, answers.remove);
   if (refused.length > 0) return { problems: refused };
   writeOwner(draft, answers, again);
@@ -71,5 +75,6 @@ export function planSetup(
       draft.files().filter((file) => borrowed.includes(file)),
       draft.read,
     ),
+    changed: changed.filter((file) => draft.files().includes(file)),
   };
 }

@@ -4,7 +4,7 @@ import { pathOf } from '../content/entries.ts';
 import { type Moved, movedPages } from '../content/unlink.ts';
 import { contentWords } from '../content/words.ts';
 import type { Draft } from './draft.ts';
-import { sampleTexts } from './kept-texts.ts';
+import { sampleTexts, untouchedTexts } from './kept-texts.ts';
 import { setupWords as words } from './words.ts';
 
 const REDIRECTS = 'site/redirects.yml';
@@ -139,7 +139,7 @@ export function removeFrom(draft: Draft, { samples, texts, pages }: Wanted): str
   });
   if (refused.length > 0) return refused;
   const gone = new Set(pages.flatMap((page) => fileAt(files, page) ?? []));
-  if (texts) for (const file of textsOf(draft)) gone.add(file);
+  if (texts) for (const file of textsOf(draft, untouchedTexts)) gone.add(file);
   if (samples) for (const file of dropSamples(draft)) gone.add(file);
   const alone = leftAlone(draft, gone);
   for (const file of alone.files) gone.add(file);
@@ -160,9 +160,9 @@ function dropRedirects(draft: Draft, paths: readonly string[]): void {
 
 /** Whether anything invented, or written and sold by the sample, is left besides the identity. */
 export const hasSamples = (draft: Draft): boolean =>
-  textsOf(draft).length > 0 ||
+  textsOf(draft, sampleTexts).length > 0 ||
   draft.files().some((file) => file !== IDENTITY && samplesIn(draft.fields(file)).length > 0);
 
-/** The sample's essays and services that are there. */
-const textsOf = (draft: Draft): string[] =>
-  sampleTexts(draft.files(), draft.read, (draft.fields(IDENTITY) as Fields).sample === true, draft.dir);
+/** The sample's essays and services that are left, told by what they said before links in them were turned. */
+const textsOf = (draft: Draft, which: typeof sampleTexts): string[] =>
+  which(draft.files(), draft.readBefore, (draft.fields(IDENTITY) as Fields).sample === true, draft.dir);

@@ -54,6 +54,9 @@ export const setupWords = {
   usage:
     'npm run setup asks in a terminal. Without one: npm run setup -- --answers mine.yml (the fields: desk/setup/answers.ts)',
   nothing: 'Nothing was written.',
+  gone: (file: string) => `taken away: content/${file}`,
+  changed: (file: string) =>
+    `kept, because you changed it: content/${file} is one of the sample's texts; take it away under pages if it is not yours`,
   done: (files: number) =>
     `${files} files and folders written. npm run launch-check lists what is left; npm start builds and serves.`,
   background: {

@@ -7,7 +7,7 @@ import { readIdentity } from '#app/content/site.ts';
 import { type ContentHouse, readText } from '#desk/content/content-house.ts';
 import { listEntries } from '#desk/content/entries.ts';
 import { initialsOf, setupAnswers } from '#desk/setup/answers.ts';
-import { sampleTexts } from '#desk/setup/kept-texts.ts';
+import { untouchedTexts } from '#desk/setup/kept-texts.ts';
 import { knownOwner } from '#desk/setup/known.ts';
 import { colorFaults, corrected } from '#desk/setup/palette.ts';
 import { KEPT_PAGES } from '#desk/setup/remove.ts';
@@ -117,7 +117,9 @@ async function removal(
   preset: boolean,
 ): Promise<{ samples: boolean; texts: boolean; pages: string[] }> {
   const samples = await yes(terminal, ask.samples, preset);
-  const written = new Set(sampleTexts(house.texts(), (file) => readText(house, file), readIdentity().sample));
+  const written = new Set(
+    untouchedTexts(house.texts(), (file) => readText(house, file), readIdentity().sample),
+  );
   const listedTexts = listEntries(house).filter(({ file }) => written.has(file));
   for (const { path, title } of listedTexts) console.info(`  ${path}  ${title}`);
   const texts = listedTexts.length > 0 && (await yes(terminal, ask.texts, preset));

@@ -3,23 +3,21 @@
  * site it was. With a build, drawings and downloads: `tests/long/setup.long.ts`.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { tryChanges } from '#app/content/content-files.ts';
 import { readIdentity, readLinks, readNavigation } from '#app/content/site.ts';
 import { sitePages } from '#app/content/site-paths.ts';
-import { isNoText } from '#build-steps/content/registry.ts';
 import { sampleItems } from '#build-steps/content/sample-items.ts';
 import { listEntries } from '#desk/content/entries.ts';
-import { KEPT_TEXTS_FILE } from '#desk/setup/kept-texts.ts';
+import { KEPT_TEXTS_FILE, SHIPPED_TEXTS_FILE } from '#desk/setup/kept-texts.ts';
 import { LOOK, planSetup, type SetupPlan, TOKENS } from '#desk/setup/plan.ts';
 import { KEPT_PAGES } from '#desk/setup/remove.ts';
 import { contentHouse } from '#scripts/desk/content-desk.ts';
-import { scaffold } from '#scripts/new/scaffold.ts';
 import { formerTraces, madeUpOwner } from './made-up-owner.ts';
+import { type CopiedSite, copiedSite, essay, untouchedSite } from './untouched-site.ts';
 
 const project = { tokens: readFileSync(TOKENS, 'utf8'), look: readFileSync(LOOK, 'utf8') };
 const traces = formerTraces();
@@ -27,21 +25,25 @@ const removable = listEntries(contentHouse).flatMap(({ path }) =>
   path && !path.includes('#') && !KEPT_PAGES.has(path) ? [path] : [],
 );
 
+/** The site before its first setup, also where this one had its own. */
+const site = untouchedSite();
+afterAll(() => site.remove());
+
 /** Nothing goes but what is named. */
 const KEEP = { samples: false, texts: false };
 
-function planned(answers: unknown): SetupPlan {
-  const plan = planSetup(contentHouse, project, answers);
+function planned(answers: unknown, house = site.house): SetupPlan {
+  const plan = planSetup(house, project, answers);
   if ('problems' in plan) throw new Error(plan.problems.join('\n'));
   return plan;
 }
 
 /** Every text as it would stand there. */
 const textsAfter = ({ content }: SetupPlan): [file: string, text: string][] =>
-  contentHouse
+  site.house
     .texts()
     .filter((file) => content.get(file) !== null)
-    .map((file) => [file, content.get(file) ?? readFileSync(`${contentHouse.dir}/${file}`, 'utf8')]);
+    .map((file) => [file, content.get(file) ?? site.read(file)]);
 
 describe('a site of a made-up owner, everything invented taken away', () => {
   const some = removable.filter((path) => path === '/game' || path.startsWith('/ideas/')).slice(0, 3);
@@ -87,21 +89,17 @@ describe('a site of a made-up owner, everything invented taken away', () => {
 });
 
 describe('a site that was set up', () => {
-  let folder = '';
-  const put = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  };
-  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  let copy: CopiedSite;
+  const put = (file: string, text: string) => copy.put(file, text);
+  const read = (file: string) => copy.read(file);
   /** A copy of the content, set up. */
   const setUp = (plan: SetupPlan) => {
-    folder = mkdtempSync(path.join(tmpdir(), 'set-up-'));
-    cpSync(contentHouse.dir, folder, { recursive: true });
+    copy = copiedSite(site.house.dir);
     write(plan);
   };
   const write = (plan: SetupPlan) => {
     for (const [file, text] of plan.content) {
-      if (text === null) rmSync(path.join(folder, file));
+      if (text === null) rmSync(path.join(copy.house.dir, file));
       else put(file, text);
     }
     put(KEPT_TEXTS_FILE, JSON.stringify(plan.kept));
@@ -109,24 +107,17 @@ describe('a site that was set up', () => {
   const firstStep = () =>
     spawnSync(process.execPath, ['build-steps/refuse-samples.ts'], {
       encoding: 'utf8',
-      env: { ...process.env, CONTENT_DIR: folder },
+      env: { ...process.env, CONTENT_DIR: copy.house.dir },
     });
 
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterEach(() => copy.remove());
 
   it('loses nothing of what its owner wrote when it is set up again', () => {
-    const { links: _links, site, pronunciation: _said, location: _place, ...asked } = madeUpOwner;
-    setUp(planned({ ...asked, site }));
-    const house = {
-      ...contentHouse,
-      dir: folder,
-      texts: () =>
-        readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-          (file) => /\w\.(md|yml)$/.test(file) && !isNoText(file),
-        ),
-    };
-    const essay = 'ideas/mine/index.md';
-    put(essay, scaffold('idea', { slug: 'mine', title: 'An essay of mine', today: '2026-11-20' }).text);
+    const { links: _links, site: address, pronunciation: _said, location: _place, ...asked } = madeUpOwner;
+    setUp(planned({ ...asked, site: address }));
+    const { house } = copy;
+    const mine = 'ideas/mine/index.md';
+    put(mine, essay('An essay of mine'));
     const kit = read('media-kit/kit.yml').replace(
       /\[owner: your biography in about 50[^\]]*\]/,
       'Marta sets pay.',
@@ -138,7 +129,7 @@ describe('a site that was set up', () => {
     for (const role of ['Pay consultant', 'Pay consultant', 'Compensation consultant']) {
       const plan = planSetup(house, project, { ...asked, role });
       if ('problems' in plan) throw new Error(plan.problems.join('\n'));
-      expect(Object.keys(plan.kept)).not.toContain(essay);
+      expect(Object.keys(plan.kept)).not.toContain(mine);
       write(plan);
     }
     expect(new Map(house.texts().map((file) => [file, read(file)]))).toEqual(before);
@@ -163,6 +154,58 @@ describe('a site that was set up', () => {
   });
 });
 
+describe('the first time, what the sample wrote goes', () => {
+  let copy: CopiedSite;
+  afterEach(() => copy.remove());
+  const goneIn = ({ content }: SetupPlan) =>
+    [...content].flatMap(([file, text]) => (text === null ? [file] : []));
+  const [first = '', ...others] = site.shipped;
+
+  it('and what the owner wrote before it stays, with the addresses that lead there', () => {
+    copy = copiedSite(site.house.dir);
+    const mine = ['ideas/mine/index.md', 'services/mine/index.md'];
+    for (const file of mine) copy.put(file, essay('An essay of mine'));
+    const redirects = `- from: /my-old-address\n  to: /ideas/mine\n- from: /old\n  to: /${path.dirname(first)}\n`;
+    copy.put('site/redirects.yml', redirects);
+    const plan = planned(madeUpOwner, copy.house);
+    expect(goneIn(plan)).toEqual(expect.arrayContaining([...site.shipped]));
+    for (const file of mine) {
+      expect(goneIn(plan)).not.toContain(file);
+      // The build refuses what is on this list.
+      expect(Object.keys(plan.kept)).not.toContain(file);
+    }
+    const left = plan.content.get('site/redirects.yml') ?? '';
+    expect(left).toContain('/my-old-address');
+    expect(left).not.toContain('/old\n');
+  });
+
+  it('and what the owner changed of it stays and is named, be it only a field', () => {
+    copy = copiedSite(site.house.dir);
+    copy.put(first, copy.read(first).replace(/^title: .*$/m, 'title: A title of mine'));
+    const plan = planned(madeUpOwner, copy.house);
+    expect([goneIn(plan).includes(first), plan.changed]).toEqual([false, [first]]);
+    expect(goneIn(plan)).toEqual(expect.arrayContaining(others));
+    // Its text is still the sample's, and is not to be published as somebody else's.
+    expect(plan.content.get('site/identity.yml')).toMatch(/^sample: true/m);
+    copy.put(first, `${copy.read(first)}\nThis is mine.\n`);
+    const rewritten = planned(madeUpOwner, copy.house);
+    expect([goneIn(rewritten).includes(first), Object.keys(rewritten.kept).includes(first)]).toEqual([
+      false,
+      false,
+    ]);
+    expect(rewritten.content.get('site/identity.yml')).toMatch(/^sample: false/m);
+  });
+
+  it('whatever line ends Git gave it, and not at all where nothing says what the sample wrote', () => {
+    copy = copiedSite(site.house.dir);
+    copy.put(first, copy.read(first).replace(/\n/g, '\r\n'));
+    expect(goneIn(planned(madeUpOwner, copy.house))).toContain(first);
+    rmSync(path.join(copy.house.dir, SHIPPED_TEXTS_FILE));
+    const gone = goneIn(planned({ ...madeUpOwner, remove: { samples: false } }, copy.house));
+    expect(gone).toEqual([]);
+  });
+});
+
 describe('a plan', () => {
   it('leads who wants a call to the contact page until there is a booking page, and promises no page that is gone', () => {
     const { links: _links, ...withoutLinks } = madeUpOwner;
@@ -176,8 +219,8 @@ describe('a plan', () => {
   it('takes the sample away unless its owner wants to keep it', () => {
     const plan = planned(madeUpOwner);
     const gone = [...plan.content].flatMap(([file, text]) => (text === null ? [file] : []));
-    const authored = contentHouse.texts().filter((file) => /^(ideas|services)\//.test(file));
-    expect(gone).toEqual(expect.arrayContaining(authored));
+    expect(gone).toEqual(expect.arrayContaining([...site.shipped]));
+    expect(plan.changed).toEqual([]);
     tryChanges(plan.content, () => {
       expect(sampleItems()).toEqual([]);
       expect(readIdentity().sample).toBe(false);
@@ -218,7 +261,10 @@ describe('a plan', () => {
 
   it('takes all of them away, or any few, without breaking anything', { timeout: 240_000 }, () => {
     const broken = (pages: string[]) =>
-      tryChanges(planned({ ...madeUpOwner, remove: { ...KEEP, pages } }).content, contentHouse.check);
+      tryChanges(
+        planned({ ...madeUpOwner, remove: { ...KEEP, pages } }, contentHouse).content,
+        contentHouse.check,
+      );
     expect(broken(removable)).toEqual([]);
     fc.assert(
       fc.property(fc.subarray(removable, { minLength: 1, maxLength: 6 }), (pages) => {

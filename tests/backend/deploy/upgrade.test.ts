@@ -54,6 +54,11 @@ beforeEach(() => {
   put('content/site/home.yml', 'a: 1\n\n\n\n\n\nz: theirs\n');
   put('content/ideas/old/index.md', '---\nsample: true\n---\nnewer\n');
   put('content/ideas/new/index.md', '---\nsample: true\n---\nnew\n');
+  put('content/ideas/published/index.md', '---\ntitle: New\n---\nnew\n');
+  put('content/ideas/published/cover.jpg', 'a picture\n');
+  put('content/services/published/index.md', '---\ntitle: New\n---\nnew\n');
+  const shipped = ['ideas/published/index.md', 'services/published/index.md'];
+  put('content/.shipped-texts.json', JSON.stringify(Object.fromEntries(shipped.map((file) => [file, {}]))));
   put('content/site/new.yml', 'words: new\n');
   put('app/page.ts', 'two\n');
   commit();
@@ -76,6 +81,20 @@ it('takes the code and new words, and keeps what the owner wrote and took away',
     false,
   ]);
   expect(git('status', '--porcelain')).toBe('');
+});
+
+it('leaves out the new essays and services of a release, which say nowhere of themselves that they are samples', () => {
+  const { said } = upgrade();
+  for (const file of [
+    'ideas/published/index.md',
+    'ideas/published/cover.jpg',
+    'services/published/index.md',
+  ]) {
+    expect(said).toContain(`left out, a sample: content/${file}`);
+    expect(existsSync(join(dir, 'content', file))).toBe(false);
+  }
+  // What the release ships is known afterwards too.
+  expect(existsSync(join(dir, 'content/.shipped-texts.json'))).toBe(true);
 });
 
 it('changes nothing where both changed the same code, or something is not committed', () => {
