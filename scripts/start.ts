@@ -6,7 +6,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { checkChoice } from '#app/seo/vendor-hosts.ts';
 import { prepareDataDirectory } from '#backend/config/data-directory.ts';
 import { loadEnvFile } from '#backend/config/env-file.ts';
 import { dataDirectory } from '#backend/config/environment.ts';
@@ -28,7 +27,6 @@ const buildDir = join(projectDir, 'build');
 async function startProblem(): Promise<string | undefined> {
   try {
     const { PORT, HOST, ...environment } = readProcessEnvironment(process.env);
-    checkChoice(process.env);
     prepareDataDirectory(dataDirectory(environment, projectDir));
     const probe = createServer().listen(PORT, HOST);
     await once(probe, 'listening').catch((error) => {

@@ -13,7 +13,7 @@ const foldersWith = (file: string) =>
     .toSorted();
 
 /** Stops a build whose analytics would be silent. @throws Error that names the variable */
-export function checkChoice({ VITE_ANALYTICS, VITE_ANALYTICS_SCRIPT }: VendorSettings['env']): void {
+function checkChoice({ VITE_ANALYTICS, VITE_ANALYTICS_SCRIPT }: VendorSettings['env']): void {
   if (VITE_ANALYTICS_SCRIPT) {
     throw new Error(
       'VITE_ANALYTICS_SCRIPT is now VITE_ANALYTICS: google:<measurement id> for Google’s tag, own-tag:<address> for another script.',
