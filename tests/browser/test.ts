@@ -98,20 +98,23 @@ export const sidewaysScroll = (page: Page) =>
     return moved;
   });
 
-/** Holds the app's scripts back until `release`; `asked` counts the requests for them. */
-export async function holdScripts(page: Page) {
+/** Holds requests back until `release`; `asked` counts them. */
+export async function holdRequests(page: Page, to: string | RegExp) {
   let release = () => {};
   let asked = 0;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(to, async (route) => {
     asked += 1;
     await held;
     await route.continue();
   });
   return { release, asked: () => asked };
 }
+
+/** Holds the app's scripts back. */
+export const holdScripts = (page: Page) => holdRequests(page, /\/assets\/.*\.js$/);
 
 /** From the next document on, adds up what moves on the page without the visitor's doing. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {

@@ -3,7 +3,15 @@
  * unstyled, nothing moves, nothing is wider than the window. One page of every template, and places that links lead to.
  */
 
-import { expect, holdScripts, type Page, sidewaysScroll, test, use } from '#tests/browser/test.ts';
+import {
+  expect,
+  holdRequests,
+  holdScripts,
+  type Page,
+  sidewaysScroll,
+  test,
+  use,
+} from '#tests/browser/test.ts';
 import { PLACES_IN_PAGES } from './shift-places.ts';
 import { ONE_OF_EACH_TEMPLATE } from './site-addresses.ts';
 
@@ -69,17 +77,7 @@ const lookAt = (page: Page, width: number, properties: string[]) =>
   );
 
 /** Holds the whole stylesheet back until `release`. */
-async function holdWholeStylesheet(page: Page) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/site-[^/]+\.css$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return { release };
-}
+const holdWholeStylesheet = (page: Page) => holdRequests(page, /\/assets\/site-[^/]+\.css$/);
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 800 } });
 

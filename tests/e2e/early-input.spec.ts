@@ -1,6 +1,7 @@
 /** Before the app runs: nothing is asked for before use, and nothing that a visitor does is lost. */
 import {
   expect,
+  holdRequests,
   holdScripts,
   hydrated,
   type Page,
@@ -62,14 +63,7 @@ test('a pointer that moves waits for the largest picture, but not for longer tha
   page,
 }) => {
   const scripts = countScripts(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/pictures\/portrait\//, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, /\/pictures\/portrait\//);
   await stopClock(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await use(page);

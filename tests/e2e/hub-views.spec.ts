@@ -7,6 +7,7 @@ import { statusOn } from '#domain/law/regulation-status.ts';
 import { axeFaults } from '#tests/browser/axe.ts';
 import {
   expect,
+  holdRequests,
   holdScripts,
   hydrated,
   open,
@@ -337,14 +338,7 @@ test('a view starts without a sign of use, and what it shows is asked for before
 test('another view takes the place of the one before once it is there, and says at once that it was chosen', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/laws/docket.json', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, '**/laws/docket.json');
   await show(page, '?view=matrix');
   await page.locator('[data-matrix-law]').first().waitFor();
   await page.getByRole('link', { name: 'Docket', exact: true }).click();

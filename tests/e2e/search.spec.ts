@@ -5,7 +5,7 @@ import { readBuiltPage } from '#build-steps/search/page-sections.ts';
 import { builtFile } from '#build-steps/search/write-search-index.ts';
 import { foldWords, isCommon } from '#domain/search/search-words.ts';
 import { axeFaults } from '#tests/browser/axe.ts';
-import { expect, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
+import { expect, holdRequests, open, type Page, sidewaysScroll, test } from '#tests/browser/test.ts';
 import { ONE_OF_EACH_TEMPLATE } from '#tests/built-site/site-addresses.ts';
 
 const client = path.join(process.env.TEST_SITE_DIR ?? '.', 'build/client');
@@ -229,21 +229,14 @@ for (const [width, height, share] of [
 }
 
 test('shows rows while it looks, and nothing of the list', async ({ page }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/search/**', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, '**/search/**');
   await page.goto('/blog?q=audit');
   await page.mouse.move(200, 200);
   const ghosts = page.locator('.quote-ghosts li');
   await expect(ghosts).toHaveCount(3);
   await expect(page.getByRole('status').filter({ hasText: 'Searching' })).toBeVisible();
   await expect(page.locator('.blog-browser + .article')).toBeHidden();
-  answer();
+  release();
   await expect(results(page).first()).toBeVisible();
   await expect(ghosts).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { LEAST_FILL_MS } from '#contracts/form-constants.ts';
 import { expectAccessible, freshAddress, linkIn, mailTo } from '#tests/browser/backend.ts';
-import { expect, open, test } from '#tests/browser/test.ts';
+import { expect, holdScripts, open, test } from '#tests/browser/test.ts';
 
 test('hands out the toolkit of the build through the mailed link, once', async ({ request, baseURL }) => {
   const address = freshAddress('reader');
@@ -65,14 +65,7 @@ test('a press on the download before the app runs still downloads', async ({ pag
   const email = freshAddress('early');
   await page.request.post('/functions/v1/toolkit', { data: { email } });
   const link = linkIn(await mailTo(email, /Your AI hiring toolkit/));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdScripts(page);
   await page.goto(link);
   await page.getByRole('button', { name: 'Download the toolkit' }).click();
   const waiting = page.waitForEvent('download');
