@@ -67,7 +67,8 @@ function Check() {
     isFetching,
     refetch,
   } = useQuery({ queryKey: ['access-check'], queryFn: probe });
-  const rows = failed instanceof NoAnswer ? failed.rows : data;
+  const isUnanswered = failed instanceof NoAnswer;
+  const rows = isUnanswered ? failed.rows : data;
   return (
     <section className="account-panel" aria-labelledby="access-title" aria-busy={isFetching}>
       <h2 id="access-title" className="type-d4">
@@ -83,7 +84,7 @@ function Check() {
         ))}
       </dl>
       <p role="status">{isFetching ? account.states.working : '\u00a0'}</p>
-      {failed && !rows && (
+      {failed && !isUnanswered && (
         <p role="alert" className="field-error">
           {failed.message}
         </p>
