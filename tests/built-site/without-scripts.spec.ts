@@ -21,6 +21,13 @@ for (const path of ONE_OF_EACH_TEMPLATE) {
   });
 }
 
+for (const path of ['/compliance-audit', '/how-to-write-a-job-description']) {
+  test(`${path} says what it needs scripts for`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('main noscript p').getByText('needs JavaScript')).toBeVisible();
+  });
+}
+
 test('the home page shows the first wording of each test and all its pictures', async ({ page }) => {
   await page.goto('/');
   for (const name of ['free_consultation_cta', 'roi_calculator']) {

@@ -57,6 +57,16 @@ test.describe('on the days the law changes', () => {
     await expect(row).toContainText('Began');
   });
 
+  test('a deadline of what is in force is a date ahead', async ({ page }) => {
+    await openOn(page, '2027-02-01');
+    const { next, coming } = statusOn(laws.find(({ id }) => id === 'ca-cppa-admt')!, '2027-02-01');
+    expect(next).toBeUndefined();
+    await expect(page.locator('[id="ca-cppa-admt"] .law-state time')).toHaveAttribute(
+      'datetime',
+      coming[0]?.date ?? '',
+    );
+  });
+
   for (const [width, beside] of [
     [390, ['.date-day', '.date-state']],
     [768, ['.date-day', '.date-law', '.date-what']],

@@ -40,6 +40,8 @@ test('writes nothing before a choice, asks first, and takes no promise for grant
   await expect(page.locator('input[name="place"]:checked, input[name="tool"]:checked')).toHaveCount(0);
   await expect(page.locator('[data-clause]')).toHaveCount(0);
   await expect(page.getByText('Nothing is written before that.')).toBeVisible();
+  // What nobody has chosen is not complete.
+  await expect(group(page, 'lacking')).toHaveCount(0);
   const sentence = page.locator('.situation');
   await expect(sentence).toContainText('People are hired in');
   await expect(sentence.locator('[data-empty]')).toHaveText([/choose a place$/, /choose what it does$/]);

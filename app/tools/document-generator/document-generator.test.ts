@@ -338,6 +338,30 @@ describe('what nobody said', () => {
     expect(adopted).toContain('Approved by');
   });
 
+  it('makes no letter that grants something of what follows it alone', () => {
+    const where = situation();
+    const letter = templates.filter(({ id }) => id === 'accommodation-granted');
+    const written = (added: string[]) =>
+      letter.map((template) =>
+        toPlainText(
+          writeDocument(template, place(where), writing(where, { ...NO_EDITS, added }, all), 'clean'),
+        ).trim(),
+      );
+    expect(written([])).toEqual(['']);
+    expect(written(['accommodation-granted/granted'])[0]).toContain('Your next step');
+  });
+
+  it('sends nobody to a contact who cannot be reached', () => {
+    const where = situation();
+    const ids = (reachable: string) =>
+      standingClauses(place(where, { ...said, answers: { ...said.answers, reachable } }), NO_EDITS)
+        .filter(({ document }) => document === 'candidate-notice')
+        .map(({ clause }) => clause.id);
+    expect(ids('yes')).toEqual(expect.arrayContaining(['formats', 'formats-contact']));
+    expect(ids('no')).toContain('formats');
+    expect(ids('no')).not.toContain('formats-contact');
+  });
+
   it('lists no record of a law that does not apply', () => {
     const records = (where: GeneratorSituation) =>
       templates
