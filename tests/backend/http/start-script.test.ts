@@ -137,6 +137,8 @@ function start(environment: Record<string, string> = {}): Run {
     npm_execpath: _cli,
     npm_node_execpath: _node,
     npm_lifecycle_event: _event,
+    // `npm test` keeps compiled code of its own.
+    NODE_COMPILE_CACHE: _compiled,
     ...inherited
   } = process.env;
   const child = spawn(process.execPath, [join(dir, 'scripts/bootstrap.mjs'), 'start'], {
