@@ -3,6 +3,7 @@ import { AppLink } from '#app/design/app-link.tsx';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
 import type { Blank, DocumentQuestion } from '#app/tools/shared/schemas.ts';
+import type { AppliedDuty } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
 import { type Coverage, type CoveredDuty, type DutyState, provisionState } from './coverage.ts';
@@ -11,6 +12,8 @@ import { dutyTime } from './write-document.ts';
 
 type Props = {
   coverage: Coverage;
+  /** What the answers take away: shown, and counted nowhere. */
+  freed: readonly AppliedDuty[];
   placed: readonly PlacedClause[];
   blanks: Readonly<Record<string, Blank>>;
   questions: readonly DocumentQuestion[];
@@ -21,7 +24,7 @@ type Props = {
 
 /** What the chosen laws require, sorted by what is still to do about it. */
 export function CoverageList(props: Props) {
-  const { coverage, copy } = props;
+  const { coverage, freed, copy } = props;
   const of = (state: DutyState) => coverage.now.filter((duty) => duty.state === state);
   const lacking = of('lacking');
   return (
@@ -66,6 +69,16 @@ export function CoverageList(props: Props) {
       </Group>
       <Group name="answered" title={copy.answered} count={of('answered').length} folded>
         <Rows {...props} duties={of('answered')} />
+      </Group>
+      <Group name="freed" title={copy.freed} count={freed.length} folded>
+        <ul className="duty-rows">
+          {freed.map(({ ref, law, duty }) => (
+            <li key={ref} data-freed={ref}>
+              <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
+              <span>{duty.text}</span>
+            </li>
+          ))}
+        </ul>
       </Group>
     </div>
   );

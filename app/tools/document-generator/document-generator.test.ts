@@ -18,10 +18,12 @@ import {
   type Edits,
   type Facts,
   fill,
+  freedBy,
   type GeneratorSituation,
   heldBack,
   isIncluded,
   isSpoken,
+  lawsWithout,
   NO_EDITS,
   placeClauses,
   placesWithout,
@@ -132,6 +134,57 @@ describe('placeClauses', () => {
         }
       }),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe('what an answer takes away', () => {
+  const { questions } = readDocumentQuestions();
+  const where = situation({ places: ['EU'], tools: ['video', 'sourcing'], day: '2026-11-27' });
+  const owed = (answers: Record<string, string>) => {
+    const wanted = askedQuestions(templates, laws, where, answers);
+    const asked = questions.filter(({ id }) => wanted.has(id));
+    const left = lawsWithout(laws, freedBy(asked, answers));
+    const facts = { answers, values: all };
+    const placed = placeClauses(templates, left, where, facts);
+    const { now, later } = coverage(templates, left, where, placed, NO_EDITS, facts);
+    return { refs: [...now, ...later].map(({ ref }) => ref), asked: wanted };
+  };
+
+  it('is neither required nor counted', () => {
+    expect(owed({}).refs).toContain('eu-ai-act/deep-fakes');
+    expect(owed({ synthetic: 'yes' }).refs).toContain('eu-ai-act/deep-fakes');
+    const no = owed({ synthetic: 'no' });
+    expect(no.refs).not.toContain('eu-ai-act/deep-fakes');
+    expect(no.asked).toContain('synthetic');
+    expect(owed({ sourced: 'no' }).refs).not.toContain('eu-gdpr-22/inform-sourced');
+  });
+
+  it('never is a prohibition, and comes back where its question is asked no more', () => {
+    for (const { options } of questions)
+      for (const ref of options.flatMap(({ frees }) => frees)) {
+        const [law, id] = ref.split('/');
+        const found = laws.find((one) => one.id === law)?.duties;
+        const duty = [...(found?.employer ?? []), ...(found?.vendor ?? [])].find((one) => one.id === id);
+        expect(duty?.kind, ref).not.toBe('prohibition');
+      }
+    expect(freedBy([], { synthetic: 'no' }).size).toBe(0);
+  });
+
+  it('leaves every question on the page that was answered', () => {
+    for (const { id, options } of questions)
+      for (const { value } of options) {
+        const before = askedQuestions(templates, laws, where, {});
+        if (before.has(id)) expect(owed({ [id]: value }).asked, `${id}: ${value}`).toContain(id);
+      }
+  });
+
+  it('takes the periods of its records with it', () => {
+    const kept = (set: readonly (typeof laws)[number][]) =>
+      set.flatMap(({ keeps }) => keeps.map(({ ref }) => ref));
+    expect(kept(laws)).toContain('eu-ai-act/monitor-logs');
+    expect(kept(lawsWithout(laws, new Set(['eu-ai-act/monitor-logs'])))).not.toContain(
+      'eu-ai-act/monitor-logs',
     );
   });
 });

@@ -25,11 +25,13 @@ import {
   blanksOf,
   bringingBlanks,
   type Facts,
+  freedBy,
   type GeneratorSituation,
   isIncluded,
   isOffered,
   isSpoken,
   isStop,
+  lawsWithout,
   type PlacedClause,
   placeClauses,
 } from './draft.ts';
@@ -348,7 +350,7 @@ const knownTo = (
 /** What follows from what was typed and chosen: which laws and paragraphs, and how they are written. */
 function useDocuments({ data, templates, translations, blanks, questions, origin }: Props) {
   'use memo';
-  const { laws, choices, edition } = data;
+  const { laws: all, choices, edition } = data;
   const known = useMemo(
     () => knownTo(choices, blanks, questions, translations),
     [choices, blanks, questions, translations],
@@ -359,6 +361,11 @@ function useDocuments({ data, templates, translations, blanks, questions, origin
   const [picked, setShown] = useState(templates[0]?.id ?? '');
   const situation: GeneratorSituation = { ...chosen, stages: state.stages };
   const facts: Facts = { answers: state.answers, values: state.values };
+  // A question stays on the page whatever its own answer takes away.
+  const wanted = askedQuestions(templates, all, situation, state.answers);
+  const asked = questions.questions.filter(({ id }) => wanted.has(id));
+  const freed = freedBy(asked, state.answers);
+  const laws = lawsWithout(all, freed);
   const placed = placeClauses(templates, laws, situation, facts);
   // A document that the choice no longer calls for gives way to the first one that it does.
   const called = new Set(placed.map(({ document }) => document));
@@ -370,7 +377,6 @@ function useDocuments({ data, templates, translations, blanks, questions, origin
     placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
     language: situation.role === 'employer' ? translations.find((one) => one.lang === lang) : undefined,
   };
-  const wanted = askedQuestions(templates, laws, situation, state.answers);
   return {
     ...{
       draft,
@@ -390,7 +396,8 @@ function useDocuments({ data, templates, translations, blanks, questions, origin
     stages: known.stages,
     chosenAll: state.places.length > 0 && state.tools.length > 0,
     covered: coverage(templates, laws, situation, placed, edits, facts),
-    asked: questions.questions.filter(({ id }) => wanted.has(id)),
+    freed: dutiesFor(all, situation).filter(({ ref }) => freed.has(ref)),
+    asked,
     above: situation.role === 'employer' ? questions.blanks : [],
   };
 }
@@ -399,11 +406,11 @@ function useDocuments({ data, templates, translations, blanks, questions, origin
 export function DocumentGenerator(props: Props) {
   'use memo';
   const { data, templates, translations, blanks, questions, register, sample, copy } = props;
-  const { laws, choices } = data;
+  const { choices } = data;
   const { draft, today, state, situation, badDay, update, form, ...documents } = useDocuments(props);
   const { placed, writing, shown, setShown, covered, chosenAll, above } = documents;
   const { state: typed } = draft;
-  const applied = lawsFor(laws, situation);
+  const applied = lawsFor(writing.laws, situation);
   const onScreen = templates.find(({ id }) => id === shown);
   const root = useRef<HTMLElement>(null);
 
@@ -450,7 +457,7 @@ export function DocumentGenerator(props: Props) {
       <LawsPart
         id="generator"
         laws={applied}
-        duties={dutiesFor(laws, situation)}
+        duties={dutiesFor(writing.laws, situation)}
         day={situation.day}
         copy={copy}
         first={chosenAll ? undefined : copy.chooseFirst}
@@ -479,7 +486,7 @@ export function DocumentGenerator(props: Props) {
             writing={writing}
             typed={typed}
             above={above}
-            bringing={bringingBlanks(onScreen, laws, situation, documents.facts)}
+            bringing={bringingBlanks(onScreen, writing.laws, situation, documents.facts)}
             notes={firstUseNote(situation, today, state.values['use-date'] ?? '', copy)}
             translations={translations}
             onLanguage={documents.setLang}
@@ -498,6 +505,7 @@ export function DocumentGenerator(props: Props) {
         <div className="tool-part-body">
           <CoverageList
             coverage={covered}
+            freed={documents.freed}
             placed={placed}
             blanks={blanks}
             questions={questions.questions}

@@ -1,9 +1,15 @@
 /** Which paragraphs stand in the documents, and which duty each one answers. Pure rules. */
 
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
-import type { Blank, ClauseData, ClauseItem, Stage } from '#app/tools/shared/schemas.ts';
+import type { Blank, ClauseData, ClauseItem, DocumentQuestion, Stage } from '#app/tools/shared/schemas.ts';
 import type { Run } from '#domain/documents/document-model.ts';
-import { type AppliedDuty, dutiesFor, type Situation, type ToolLaw } from '#domain/law/applicable-law.ts';
+import {
+  type AppliedDuty,
+  dutiesFor,
+  type LawDuty,
+  type Situation,
+  type ToolLaw,
+} from '#domain/law/applicable-law.ts';
 import { reachesOneOf } from '#domain/law/regulation-status.ts';
 import { isDay, readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
@@ -153,6 +159,28 @@ export function askedQuestions(
       ),
     ),
   );
+}
+
+/**
+ * The duties that nobody owes of whom the answers are true, by their references. Only what is asked counts: an answer
+ * that is no longer on the page must not take a duty away.
+ */
+export const freedBy = (asked: readonly DocumentQuestion[], answers: Facts['answers']): Set<string> =>
+  new Set(
+    asked.flatMap(({ id, options }) => options.find(({ value }) => value === answers[id])?.frees ?? []),
+  );
+
+/** The laws without those duties and the periods that come with them. */
+export function lawsWithout(laws: readonly ToolLaw[], freed: ReadonlySet<string>): ToolLaw[] {
+  if (freed.size === 0) return [...laws];
+  return laws.map((law) => {
+    const left = (duties: readonly LawDuty[]) => duties.filter(({ id }) => !freed.has(`${law.id}/${id}`));
+    return {
+      ...law,
+      duties: { employer: left(law.duties.employer), vendor: left(law.duties.vendor) },
+      keeps: law.keeps.filter(({ ref }) => !freed.has(ref)),
+    };
+  });
 }
 
 function fits(clause: ClauseData, { role, tools, stages }: GeneratorSituation): boolean {

@@ -119,7 +119,12 @@ export const readBlanks = contentFile('tools/document-blanks.yml', blanks, { vie
 
 /** What the generator asks before it writes. */
 export const readDocumentQuestions = contentFile('tools/document-questions.yml', documentQuestions, {
-  check({ blanks: asked }, complain) {
+  check({ questions, blanks: asked }, complain) {
+    questions.forEach(({ options }, at) => {
+      options.forEach(({ frees }, nth) => {
+        checkReferences(frees, 'duties', ['questions', at, 'options', nth, 'frees'], complain);
+      });
+    });
     asked.forEach((blank, index) => {
       if (!readBlanks()[blank])
         complain(['blanks', index], unknownId('blank', blank, Object.keys(readBlanks())));

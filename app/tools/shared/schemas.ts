@@ -51,7 +51,16 @@ export const documentQuestions = z.strictObject({
       id,
       label: text(5, 80),
       hint: text(10, 160).optional(),
-      options: z.array(z.strictObject({ value: id, label: text(2, 80) })).min(2),
+      options: z
+        .array(
+          z.strictObject({
+            value: id,
+            label: text(2, 80),
+            /** Duties that the law itself puts on nobody of whom this answer is true. */
+            frees: z.array(reference).default([]),
+          }),
+        )
+        .min(2),
     }),
   ).min(1),
   /** Blanks asked for in the same place. */
