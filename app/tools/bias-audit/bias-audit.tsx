@@ -419,7 +419,10 @@ function Headline({
 }: Pick<ResultProps, 'result' | 'tables' | 'options' | 'copy'>) {
   'use memo';
   const headline = headlineOf(tables);
-  const { title, note } = headlineText(headline, copy);
+  const { title, note } = headlineText(headline, copy, {
+    measure: result.measure,
+    chosenClass: result.tally?.chosenClass,
+  });
   const people = result.tally?.assessed ?? assessedIn(tables);
   const origin = { kept: copy.options.restored, link: copy.options.linked, rows: '', hand: '' }[
     result.origin

@@ -61,6 +61,17 @@ describe('headlines', () => {
     expect(text.note).not.toMatch(/\{\w+\}/);
   });
 
+  it('names the class whose tables it sums up, and what nobody reached', () => {
+    const below = headlineOf([sexTable([80, 48], [40, 12])]);
+    expect(headlineText(below, copy, { chosenClass: 'Driver' }).title).toBe(
+      'Class Driver: One of two groups falls below the line.',
+    );
+    const nobody = headlineOf([sexTable([100, 0], [100, 0])]);
+    expect(headlineText(nobody, copy, { measure: 'scoring' }).title).toBe(
+      'No score is on the better side of the median.',
+    );
+  });
+
   it('does not count a group that is not judged, and mentions it', () => {
     const table = sexTable([1000, 500], [9, 1]);
     const headline = headlineOf([table]);

@@ -16,15 +16,23 @@ import { capitalized, fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
 import { inWords, list, percent, uncapitalized } from '../format.ts';
 import type { IntakeWarning } from '../intake/intake-warnings.ts';
+import type { Measure } from '../state/kept-audit.ts';
 
-export function headlineText(headline: Headline, copy: BiasAuditCopy): { title: string; note: string } {
+/** What is rated: people selected, scores above the median, or one class that a tool sorts people into. */
+export type Rated = { measure?: Measure | undefined; chosenClass?: string | undefined };
+
+export function headlineText(
+  headline: Headline,
+  copy: BiasAuditCopy,
+  { measure, chosenClass }: Rated = {},
+): { title: string; note: string } {
   const { below, groups, belowUnjudged, crossed, kind } = headline;
   const values = {
     Below: capitalized(inWords(below)),
     below: inWords(below),
     groups: inWords(groups),
     fall: below === 1 ? 'falls' : 'fall',
-    move: below === 1 ? 'group moves' : 'groups move',
+    stay: below === 1 ? 'group stays' : 'groups stay',
     Count: capitalized(inWords(belowUnjudged)),
     stand: belowUnjudged === 1 ? 'stands' : 'stand',
     crossed: inWords(crossed),
@@ -35,7 +43,18 @@ export function headlineText(headline: Headline, copy: BiasAuditCopy): { title: 
   if (belowUnjudged > 0 && (kind === 'below' || kind === 'none-below' || kind === 'crossed'))
     notes.push(copy.headline['unjudged-note']);
   if (crossed > 0 && kind === 'below') notes.push(copy.headline['also-crossed-note']);
-  return { title: fillIn(copy.headline[kind], values), note: fillIn(notes.join(' '), values) };
+  const title = fillIn(
+    copy.headline[kind === 'nobody' && measure === 'scoring' ? 'nobody-above' : kind],
+    values,
+  );
+  return {
+    // The tables below are those of one class: a sentence without its name would be read as one of the whole tool.
+    title:
+      chosenClass === undefined
+        ? title
+        : fillIn(copy.headline.ofClass, { name: chosenClass, headline: title }),
+    note: fillIn(notes.join(' '), values),
+  };
 }
 
 /** Where a table hangs on a handful of people: how few, and what the headline would be without them. */
