@@ -288,6 +288,7 @@ const schema = z.strictObject({
     title: text,
     mark: text,
     about: blanks('tool'),
+    ofClass: blanks('name'),
     readingHeading: text,
     tableHeading: blanks('table'),
     columns: texts('counts', 'rate', 'interval', 'p', 'midP', 'holm', 'short'),

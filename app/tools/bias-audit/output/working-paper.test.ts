@@ -44,6 +44,11 @@ describe('the working paper', () => {
     }
   });
 
+  it('names the class that its figures are of, where a tool sorts into several', () => {
+    expect(paper({ chosenClass: 'Driver' })).toContain('of one alone: Driver.');
+    expect(paper({})).not.toContain('of one alone');
+  });
+
   it('says what a comparison of few people could have shown, and what one person would change', () => {
     const text = paper({ tables: [sex([20, 10], [10, 3])] });
     expect(text).toMatch(

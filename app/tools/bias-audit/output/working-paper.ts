@@ -25,6 +25,8 @@ export type WorkingPaper = {
   tables: readonly ImpactTable[];
   options: Options;
   tool: string;
+  /** The class whose tables these are, of a tool that sorts people into several. */
+  chosenClass?: string | undefined;
   /** Sentences on the figures, table by table. */
   reading: readonly string[];
   warnings: readonly string[];
@@ -174,6 +176,9 @@ export function workingPaper(paper: WorkingPaper, copy: BiasAuditCopy): Document
       paragraph(words.mark),
       paragraph(`${copy.limits.notAudit} ${copy.limits.notAdvice}`),
       ...(paper.tool ? [paragraph(fillIn(words.about, { tool: paper.tool }))] : []),
+      ...(paper.chosenClass === undefined
+        ? []
+        : [paragraph(fillIn(words.ofClass, { name: paper.chosenClass }))]),
       heading(2, words.readingHeading),
       ...paper.reading.map(paragraph),
       ...paper.tables.flatMap((table): Block[] => {

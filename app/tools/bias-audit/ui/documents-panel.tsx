@@ -82,6 +82,7 @@ export function DocumentsPanel({
       tables,
       options,
       tool: particulars.tool,
+      chosenClass: tally?.chosenClass,
       reading: tables.flatMap((table) => readingOf(table, copy, { corrected: true })),
       warnings,
       strata:
@@ -244,7 +245,12 @@ function Exports({ options, result, tables, summary, paper, hideSmall, actions, 
   }
 
   function saveCsv() {
-    const notes = [copy.limits.notAudit, copy.limits.notAdvice];
+    const name = result.tally?.chosenClass;
+    const notes = [
+      copy.limits.notAudit,
+      copy.limits.notAdvice,
+      ...(name === undefined ? [] : [fillIn(copy.paper.ofClass, { name })]),
+    ];
     download(fileName(words.fileName, 'csv'), 'text/csv;charset=utf-8', reportCsv(tables, notes));
     saved();
   }
