@@ -135,8 +135,9 @@ describe('the register of tools', () => {
     const sent = questionnaireTable(questions, {});
     sent[1]![6] = 'often';
     sent[2]![6] = '0';
-    const answers = readQuestionnaire(sent, questions)!;
+    const { answers, unread } = readQuestionnaire(sent, questions)!;
     expect(answers).toEqual({ validated: 2, impact: 0 });
+    expect(unread).toEqual([]);
     expect(vendorScore(answers, choices.questions)).toEqual({
       points: 2,
       most: 6,

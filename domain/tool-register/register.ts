@@ -247,11 +247,14 @@ export const questionnaireTable = (
   ]),
 ];
 
-/** Answers of a returned questionnaire: the number, or the words of the answer. Undefined where it is none. */
+/**
+ * Answers of a returned questionnaire: the number, or the words of the answer; `unread` names each answer that is
+ * neither, as `line: answer`. Undefined where it is none.
+ */
 export function readQuestionnaire(
   rows: readonly (readonly string[])[],
   questions: readonly VendorQuestion[],
-): Record<string, number> | undefined {
+): { answers: Record<string, number>; unread: string[] } | undefined {
   const heads = rows.map((row) => ({
     id: row.findIndex((cell) => plain(cell) === 'id'),
     answer: row.findIndex((cell) => plain(cell) === 'answer'),
@@ -259,15 +262,18 @@ export function readQuestionnaire(
   const at = heads.findIndex(({ id, answer }) => id >= 0 && answer >= 0);
   const head = heads[at];
   if (!head) return undefined;
-  return Object.fromEntries(
-    rows.slice(at + 1).flatMap((row) => {
+  const unread: string[] = [];
+  const answers = Object.fromEntries(
+    rows.slice(at + 1).flatMap((row, index) => {
       const question = questions.find(({ id }) => id === row[head.id]?.trim());
       const text = row[head.answer]?.trim() ?? '';
       if (!question || text === '') return [];
       const points = /^[0-3]$/.test(text)
         ? Number(text)
         : question.answers.findIndex((words) => plain(words) === plain(text));
+      if (points < 0) unread.push(`${at + index + 2}: ${text}`);
       return points < 0 ? [] : [[question.id, points]];
     }),
   );
+  return { answers, unread };
 }

@@ -38,6 +38,8 @@ const registerContent = z.strictObject({
     'questionnaireExport',
     'questionnaireImport',
     'answersImported',
+    'answersMissing',
+    'answersUnreadable',
     'score',
     'weak',
     'file',

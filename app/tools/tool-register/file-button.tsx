@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 
+type Props = { label: string; accept: string; onFile: (file: File) => Promise<void> };
+
 /** A button that asks for a file. The same file can be chosen twice. */
-export function FileButton({ label, onFile }: { label: string; onFile: (file: File) => Promise<void> }) {
+export function FileButton({ label, accept, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -13,7 +15,7 @@ export function FileButton({ label, onFile }: { label: string; onFile: (file: Fi
         type="file"
         hidden
         aria-label={label}
-        accept=".json,.csv,.xlsx"
+        accept={accept}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           currentTarget.value = '';

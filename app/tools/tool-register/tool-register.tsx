@@ -207,7 +207,7 @@ export default function ToolRegister({ content, choices, onUse }: Props) {
         >
           {content.add}
         </button>
-        <FileButton label={content.import} onFile={importFile} />
+        <FileButton label={content.import} accept=".json,.csv,.xlsx" onFile={importFile} />
         {tools.length > 0 && (
           <>
             <button

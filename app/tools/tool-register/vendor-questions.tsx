@@ -4,14 +4,10 @@ import { fileName } from '#app/tools/shared/download.ts';
 import { Choices } from '#app/tools/shared/situation-form.tsx';
 import { csvText } from '#domain/documents/csv.ts';
 import { fillIn } from '#domain/text/wording.ts';
-import {
-  questionnaireTable,
-  type RegisteredTool,
-  readQuestionnaire,
-  vendorScore,
-} from '#domain/tool-register/register.ts';
+import { questionnaireTable, type RegisteredTool, vendorScore } from '#domain/tool-register/register.ts';
 import type { RegisterContent } from './content.ts';
 import { FileButton } from './file-button.tsx';
+import { broughtAnswers } from './vendor-answers.ts';
 
 type Props = {
   tool: RegisteredTool;
@@ -30,11 +26,9 @@ export function VendorQuestions({ tool, content, onAnswer, onMessage }: Props) {
   );
   const read = async (file: File) => {
     const { readRegisterFile } = await import('./register-files.ts');
-    const brought = await readRegisterFile(file);
-    const answers = brought?.kind === 'table' ? readQuestionnaire(brought.rows, questions) : undefined;
-    if (!answers) return onMessage(content.unreadable);
-    onAnswer({ ...tool.answers, ...answers });
-    onMessage(fillIn(content.answersImported, { count: Object.keys(answers).length }));
+    const { answers, message } = broughtAnswers(await readRegisterFile(file), content);
+    if (Object.keys(answers).length > 0) onAnswer({ ...tool.answers, ...answers });
+    onMessage(message);
   };
   return (
     <details className="register-vendor">
@@ -62,7 +56,7 @@ export function VendorQuestions({ tool, content, onAnswer, onMessage }: Props) {
         >
           {content.questionnaireExport}
         </button>
-        <FileButton label={content.questionnaireImport} onFile={read} />
+        <FileButton label={content.questionnaireImport} accept=".csv,.xlsx" onFile={read} />
       </p>
       {weak.length > 0 && (
         <p className="tool-error">
