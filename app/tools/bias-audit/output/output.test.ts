@@ -138,9 +138,20 @@ describe('the summary', () => {
     const model = summaryDocument(summary(), copy);
     const blank = copy.publication.fields.exclusionReason.blank;
     expect(toPlainText(model)).toContain(`Native American or Alaska Native. Reason: [${blank}]`);
-    expect(missingIn(model)).toContain(blank);
+    const missing = missingIn(model, copy);
+    expect(missing).toContain('why groups under 2% are left out');
+    expect(new Set(missing).size, 'each once').toBe(missing.length);
+    expect(missing).toEqual(
+      expect.arrayContaining(['date of the latest audit', 'date the employer began to use the tool']),
+    );
+    expect(
+      new Set(Object.values(copy.publication.fields).map((field) => field.blank)).size,
+      'no two alike',
+    ).toBe(Object.keys(copy.publication.fields).length);
     const given = { exclusionReason: 'Too few for a rate.', employer: 'A', tool: 'B 1' };
-    expect(missingIn(summaryDocument(summary(given), copy))).not.toContain(blank);
+    expect(missingIn(summaryDocument(summary(given), copy), copy)).not.toContain(
+      'why groups under 2% are left out',
+    );
   });
 
   it('states the median that scores were cut at', () => {

@@ -18,7 +18,7 @@ import { type ImpactTable, optionalCategories } from '#domain/fairness/impact-ta
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
-import { count, list, percent } from '../format.ts';
+import { count, list, percent, uncapitalized } from '../format.ts';
 import type { Particulars } from './particulars.ts';
 import { type Hidden, hiddenIn, nothingHidden } from './small-counts.ts';
 
@@ -80,8 +80,13 @@ type RuleTable = ImpactTable & { id: RuleTableId };
 const ruleTables = (tables: readonly ImpactTable[]): RuleTable[] =>
   tables.flatMap((table) => (isRuleTable(table.id) ? [{ ...table, id: table.id }] : []));
 
-const filled = (text: string, blank: string): Run[] =>
-  text.trim() ? [{ text: text.trim(), kind: 'field' }] : [{ text: blank, kind: 'blank' }];
+type FieldName = keyof BiasAuditCopy['publication']['fields'];
+
+/** What was typed, or its blank, which keeps the name of its field. */
+const filled = (text: string, name: FieldName, { publication }: BiasAuditCopy): Run[] =>
+  text.trim()
+    ? [{ text: text.trim(), kind: 'field' }]
+    : [{ text: publication.fields[name].blank, kind: 'blank', blank: name }];
 
 /** People assessed, whether or not their group is known. */
 export const assessedIn = (tables: readonly ImpactTable[]): number =>
@@ -92,9 +97,10 @@ function facts(summary: Summary, hidden: Hidden, copy: BiasAuditCopy): Run[][] {
   const { particulars: given, mode, median } = summary;
   const words = copy.publication;
   const item = (label: string, value: Run[]): Run[] => [{ text: `${label}: `, kind: 'strong' }, ...value];
-  const dated = (iso: string, blank: string) => filled(iso ? readableDate(iso) : '', blank);
+  const said = (name: FieldName, text: string) => item(words.fields[name].label, filled(text, name, copy));
+  const dated = (name: 'auditDate' | 'firstUse') => said(name, given[name] ? readableDate(given[name]) : '');
   const field = (name: 'employer' | 'tool' | 'stage' | 'period' | 'dataSource' | 'testReason') =>
-    item(words.fields[name].label, filled(given[name], words.fields[name].blank));
+    said(name, given[name]);
   const rule =
     mode === 'selection'
       ? words.rules.selection
@@ -105,12 +111,9 @@ function facts(summary: Summary, hidden: Hidden, copy: BiasAuditCopy): Run[][] {
     field('employer'),
     field('tool'),
     field('stage'),
-    item(words.fields.auditDate.label, dated(given.auditDate, words.fields.auditDate.blank)),
-    item(words.fields.firstUse.label, dated(given.firstUse, words.fields.firstUse.blank)),
-    item(
-      words.fields.dataKind.label,
-      filled(given.dataKind && words.dataKinds[given.dataKind], words.fields.dataKind.blank),
-    ),
+    dated('auditDate'),
+    dated('firstUse'),
+    said('dataKind', given.dataKind && words.dataKinds[given.dataKind]),
     field('dataSource'),
     field('period'),
     ...(given.dataKind === 'test' ? [field('testReason')] : []),
@@ -161,7 +164,7 @@ function tableBlocks(table: RuleTable, summary: Summary, hidden: Hidden, copy: B
             type: 'paragraph' as const,
             runs: [
               ...run(`${fillIn(words.excluded, { groups: list(left.map(({ category }) => category)) })} `),
-              ...filled(summary.particulars.exclusionReason, words.fields.exclusionReason.blank),
+              ...filled(summary.particulars.exclusionReason, 'exclusionReason', copy),
             ],
           },
         ]
@@ -217,10 +220,14 @@ export function summaryDocument(summary: Summary, copy: BiasAuditCopy): Document
   };
 }
 
-/** The labels of what the rule asks for and nobody has filled in yet. */
-export function missingIn(model: DocumentModel): string[] {
-  return model.blocks.flatMap((block) => {
+/** What the rule asks for and nobody has filled in yet, each once, by what it is for. */
+export function missingIn(model: DocumentModel, { publication: { fields } }: BiasAuditCopy): string[] {
+  const blanks = model.blocks.flatMap((block) => {
     const items = block.type === 'list' ? block.items : block.type === 'paragraph' ? [block.runs] : [];
-    return items.flatMap((runs) => runs.filter(({ kind }) => kind === 'blank').map(({ text }) => text));
+    return items.flat().flatMap(({ blank }) => blank ?? []);
   });
+  const names = new Set(blanks);
+  return Object.entries(fields).flatMap(([name, { label }]) =>
+    names.has(name) ? [uncapitalized(label)] : [],
+  );
 }

@@ -108,8 +108,8 @@ export function DocumentsPanel({
           copy={copy}
         />
         <p className="audit-hint" role="status">
-          {missingIn(summary).length > 0
-            ? fillIn(copy.publication.missing, { items: list(missingIn(summary)) })
+          {missingIn(summary, copy).length > 0
+            ? fillIn(copy.publication.missing, { items: list(missingIn(summary, copy)) })
             : copy.publication.complete}
         </p>
         <Exports
