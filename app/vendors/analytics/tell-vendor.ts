@@ -1,5 +1,5 @@
 /** Loads the chosen vendor's adapter and script with the first thing that it is told. */
-import { mayLoad } from '../consent/consent.ts';
+import { currentChoice, mayLoad, onChoice } from '../consent/consent.ts';
 import type { AnalyticsAdapter } from './analytics-adapter.ts';
 import { chosenVendor } from './chosen-vendor.ts';
 
@@ -28,14 +28,31 @@ async function load(): Promise<AnalyticsAdapter | undefined> {
   return adapter;
 }
 
+type Tell = (adapter: AnalyticsAdapter) => void;
+
+/** Tells it once the visitor agrees in this document, after the page view that comes with the agreement; else never. */
+function tellOnceAgreed(vendor: string, tell: Tell): void {
+  if (currentChoice()) return;
+  const end = onChoice(() => {
+    if (!currentChoice()) return;
+    end();
+    if (mayLoad(vendor)) queueMicrotask(() => tellVendor(tell));
+  });
+}
+
 /**
  * Has the vendor's adapter do `tell` once its script is there, in the order of the calls; never, if it stays away.
+ * Before a visitor has agreed nothing is told and nothing is kept to be told.
+ * @param options `lasting`: it says what holds on, and not what was done before, so that an agreement still brings it
  * @returns whether a vendor is chosen
  */
-export function tellVendor(tell: (adapter: AnalyticsAdapter) => void): boolean {
+export function tellVendor(tell: Tell, { lasting = false } = {}): boolean {
   if (!import.meta.env.VITE_ANALYTICS) return false;
   const chosen = chosenVendor(import.meta.env.VITE_ANALYTICS);
-  if (chosen && !mayLoad(chosen.vendor)) return true;
+  if (chosen && !mayLoad(chosen.vendor)) {
+    if (lasting) tellOnceAgreed(chosen.vendor, tell);
+    return true;
+  }
   ready ??= load();
   // Failures of analytics are silent: a visitor may block them.
   ready.then((adapter) => adapter && tell(adapter)).catch(() => {});

@@ -42,7 +42,12 @@ export function track(event: AnalyticsEvent): void {
     const silent = isSuppressedHere();
     if (import.meta.env.COUNT_EVENTS && !silent) countEvent(event);
     if (silent) console.debug('[analytics suppressed]', event.name, params);
-    else if (!tellVendor((vendor) => vendor.send(event.name, params)))
+    else if (
+      // The variant that a visitor has is no deed of theirs: it is told, without a time, once they agree.
+      !tellVendor((vendor) => isSuppressedHere() || vendor.send(event.name, params), {
+        lasting: event.name === 'ab_test_assigned',
+      })
+    )
       sendTo(window as AnalyticsSink, event.name, params);
   } catch {
     // Analytics failures are silent (docs/requirements.md, Analytics).
