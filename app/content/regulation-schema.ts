@@ -137,6 +137,8 @@ export const lawSource = z.strictObject({
   title: text(3, 200),
   publisher: text(2, 80),
   url: externalUrl,
+  /** The home page itself is what was read, as the site of a single case. */
+  homePage: z.literal(true).optional(),
   kind: z.enum(sourceKinds),
   /** Absent where the source bears no date. */
   published: sourceDate.optional(),
@@ -253,9 +255,16 @@ const namedSources = (entry: unknown, path: readonly PropertyKey[]): string[] =>
   return (at as { sources?: string[] } | undefined)?.sources ?? [];
 };
 
+/** Whether an address names a site and no page of it. */
+const isHomePage = (url: string): boolean => {
+  const { pathname, search } = new URL(url);
+  return pathname === '/' && search === '';
+};
+
 /**
  * Complains of two sources of one name, of one without the day it was read, of an entry that is out and none of whose
- * sources was read, since it says on which day they were, and of every name of a source that the entry does not list.
+ * sources was read, since it says on which day they were, of a home page given as what was read, and of every name of a source that the
+ * entry does not list.
  * `fields` are the paths of what names sources.
  */
 export function complainOfSources(
@@ -279,6 +288,16 @@ export function complainOfSources(
     }
   }
   entry.sources.forEach((item, index) => {
+    const isHome = isHomePage(item.url);
+    if (isHome && item.kind !== 'unopened' && !item.homePage) {
+      complain(
+        ['sources', index, 'url'],
+        'a home page is not where a text is read: write the address of the page, or the kind "unopened", or homePage: true where it is the source',
+      );
+    }
+    if (!isHome && item.homePage) {
+      complain(['sources', index, 'homePage'], 'this is the address of a page of its own');
+    }
     if ((item.kind === 'unopened') !== (item.read === undefined)) {
       complain(
         ['sources', index, 'read'],

@@ -130,6 +130,14 @@ describe('the schema', () => {
     [{ confidence: 'high' }, ': Unrecognized key: "confidence"'],
     [{ sources: [{ ...valid.sources[0], read: undefined }] }, 'sources.0.read: every source has the day'],
     [
+      { sources: [{ ...valid.sources[0], url: 'https://www.example.com/' }] },
+      'sources.0.url: a home page is not where a text is read',
+    ],
+    [
+      { sources: [{ ...valid.sources[0], url: 'https://www.example.com/a', homePage: true }] },
+      'sources.0.homePage: this is the address of a page of its own',
+    ],
+    [
       { draft: false, sources: [{ ...valid.sources[0], kind: 'unopened', read: undefined }] },
       'sources: nobody has read a source of this',
     ],

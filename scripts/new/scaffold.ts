@@ -240,7 +240,7 @@ export const kinds: Record<string, Kind> = {
           id: 'text',
           title: 'To write',
           publisher: 'To write',
-          url: 'https://example.com/',
+          url: 'https://example.com/act',
           kind: 'unopened',
         },
       ],
