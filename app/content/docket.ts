@@ -4,7 +4,7 @@ import { byNews, caseConfidence, caseStates } from '#domain/law/docket.ts';
 import type { Confidence } from '#domain/law/provision.ts';
 import { contentFolder } from './content-files.ts';
 import { once } from './once.ts';
-import { visible } from './publishing.ts';
+import { buildDate, visible } from './publishing.ts';
 import { complainOfSources, lawSource } from './regulation-schema.ts';
 import { checkLaws } from './regulations.ts';
 import { id, isoDate, sourceDate, text } from './text-schemas.ts';
@@ -78,5 +78,5 @@ export const readDocket = once((): Case[] =>
           .toSorted()
           .at(-1) ?? '1970-01-01',
     }))
-    .sort(byNews),
+    .sort(byNews(buildDate())),
 );

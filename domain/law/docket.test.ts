@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byNews, caseConfidence, caseDays, type DocketCase } from './docket.ts';
+import { byNews, caseConfidence, caseDays, type DocketCase, isOverdue } from './docket.ts';
 
 const sample = (changes: Partial<DocketCase> = {}): DocketCase => ({
   id: 'a-b',
@@ -35,17 +35,38 @@ describe('a case', () => {
   it('stands before those that are closed or older', () => {
     const old = sample({ id: 'old', events: sample().events.slice(0, 1) });
     const closed = sample({ id: 'closed', state: 'closed' });
-    expect([closed, old, sample()].toSorted(byNews).map(({ id }) => id)).toEqual(['a-b', 'old', 'closed']);
+    expect([closed, old, sample()].toSorted(byNews('2026-11-27')).map(({ id }) => id)).toEqual([
+      'a-b',
+      'old',
+      'closed',
+    ]);
   });
 
   it('stands before all others with a day to come, and not with a step whose day nobody knows', () => {
     const old = sample({ events: sample().events.slice(0, 1) });
     const dated = { ...old, id: 'dated', next: { day: '2027-03-09', what: 'A hearing.' } };
     const undated = { ...old, id: 'undated', next: { what: 'A ruling.' } };
-    expect([undated, sample(), dated].toSorted(byNews).map(({ id }) => id)).toEqual([
+    expect([undated, sample(), dated].toSorted(byNews('2026-11-27')).map(({ id }) => id)).toEqual([
       'dated',
       'a-b',
       'undated',
     ]);
+  });
+
+  it('ranks no day that has gone by above the days ahead, of which the nearest comes first', () => {
+    const old = sample({ events: sample().events.slice(0, 1) });
+    const withDay = (id: string, day: string) => ({ ...old, id, next: { day, what: 'A hearing.' } });
+    const cases = [
+      withDay('past', '2026-11-26'),
+      withDay('late', '2027-03-09'),
+      withDay('soon', '2026-11-27'),
+    ];
+    expect([...cases, sample()].toSorted(byNews('2026-11-27')).map(({ id }) => id)).toEqual([
+      'soon',
+      'late',
+      'a-b',
+      'past',
+    ]);
+    expect(cases.map((one) => isOverdue(one, '2026-11-27'))).toEqual([true, false, false]);
   });
 });

@@ -41,9 +41,19 @@ export const caseDays = ({
     .filter(({ day }) => day.length === 10)
     .map(({ day, what, sources }) => ({ day, what, confirmed: (sources?.length ?? 0) > 0 }));
 
-/** Open ones first, of these the ones with a day to come, then by the day of the newest event, newest first. */
-export const byNews = (a: DocketCase, b: DocketCase): number =>
-  Number(a.state === 'closed') - Number(b.state === 'closed') ||
-  Number(b.next?.day !== undefined) - Number(a.next?.day !== undefined) ||
-  (lastEvent(b)?.day ?? '').localeCompare(lastEvent(a)?.day ?? '') ||
-  a.name.localeCompare(b.name);
+/** Whether the day of the next step has gone by: what came of it is not known then. */
+export const isOverdue = ({ next }: Pick<DocketCase, 'next'>, today: string): boolean =>
+  next?.day !== undefined && next.day < today;
+
+/**
+ * Open ones first: of these the ones with a day to come, the nearest first, then by the day of the newest event, newest
+ * first. A day that has gone by ranks as none.
+ */
+export function byNews(today: string): (a: DocketCase, b: DocketCase) => number {
+  const ahead = (one: DocketCase) => (isOverdue(one, today) ? undefined : one.next?.day);
+  return (a, b) =>
+    Number(a.state === 'closed') - Number(b.state === 'closed') ||
+    (ahead(a) ?? '9').localeCompare(ahead(b) ?? '9') ||
+    (lastEvent(b)?.day ?? '').localeCompare(lastEvent(a)?.day ?? '') ||
+    a.name.localeCompare(b.name);
+}

@@ -1,5 +1,6 @@
 import { AppLink } from '#app/design/app-link.tsx';
-import { lastEvent } from '#domain/law/docket.ts';
+import { useToday } from '#app/design/use-today.ts';
+import { byNews, isOverdue, lastEvent } from '#domain/law/docket.ts';
 import { lawAddress } from '#domain/law/hub-address.ts';
 import { isFiltering, matchesFilter } from '#domain/law/regulation-filter.ts';
 import { readableDate } from '#domain/text/dates.ts';
@@ -47,7 +48,8 @@ function Events({ one, words }: { one: Case; words: DocketData['words'] }) {
 }
 
 /** What is to come: right of the line, or below the case's name. */
-function NextStep({ next, words }: { next: Case['next']; words: DocketData['words'] }) {
+function NextStep({ one, today, words }: { one: Case; today: string; words: DocketData['words'] }) {
+  const { next } = one;
   return (
     <div className="case-next" data-case-next="">
       <p className="type-label">{words.next}</p>
@@ -57,12 +59,15 @@ function NextStep({ next, words }: { next: Case['next']; words: DocketData['word
         </p>
       )}
       <p>{next ? next.what : words.noNext}</p>
+      {isOverdue(one, today) && <p className="type-note">{words.overdue}.</p>}
       {next && !next.sources && <p className="type-note">{words.unconfirmed}</p>}
     </div>
   );
 }
 
-function DocketCase({ one, view, data }: { one: Case; view: HubView; data: DocketData }) {
+type CaseProps = { one: Case; today: string; view: HubView; data: DocketData };
+
+function DocketCase({ one, today, view, data }: CaseProps) {
   const { words, facts } = data;
   const laws = view.laws.filter(({ id }) => one.laws.includes(id));
   return (
@@ -81,7 +86,7 @@ function DocketCase({ one, view, data }: { one: Case; view: HubView; data: Docke
           </span>
         </p>
       </div>
-      <NextStep next={one.next} words={words} />
+      <NextStep one={one} today={today} words={words} />
       <dl className="case-facts">
         <div>
           <dt className="type-label">{words.changes}</dt>
@@ -138,7 +143,10 @@ export function DocketView({ view, query, origin, data }: ViewProps<'docket'>) {
   const { words, frame, cases } = data;
   const { filter } = query;
   const chosen = new Set(view.laws.filter((law) => matchesFilter(law, filter)).map(({ id }) => id));
-  const shown = isFiltering(filter) ? cases.filter(({ laws }) => laws.some((id) => chosen.has(id))) : cases;
+  const today = useToday() ?? view.builtOn;
+  const shown = cases
+    .filter(({ laws }) => !isFiltering(filter) || laws.some((id) => chosen.has(id)))
+    .toSorted(byNews(today));
   return (
     <>
       <ViewFilter
@@ -154,7 +162,7 @@ export function DocketView({ view, query, origin, data }: ViewProps<'docket'>) {
         </p>
         {shown.length === 0 && <p className="type-standfirst">{words.none}</p>}
         {shown.map((one) => (
-          <DocketCase key={one.id} one={one} view={view} data={data} />
+          <DocketCase key={one.id} one={one} today={today} view={view} data={data} />
         ))}
         <ViewFoot name="docket" view={view} query={query} origin={origin} words={frame} />
       </div>

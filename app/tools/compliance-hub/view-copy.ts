@@ -105,6 +105,7 @@ const viewCopy = z.strictObject({
     'earlier',
     'next',
     'noNext',
+    'overdue',
     'unconfirmed',
     'changes',
     'laws',
