@@ -20,6 +20,7 @@ import {
   fill,
   freedBy,
   type GeneratorSituation,
+  goneBy,
   heldBack,
   isIncluded,
   isSpoken,
@@ -136,6 +137,13 @@ describe('placeClauses', () => {
       { numRuns: 60 },
     );
   });
+});
+
+it('sees a day that somebody is asked to act by, and that has gone by', () => {
+  const asks = { 'council-date': '2026-11-26', 'decision-date': '2026-11-01' };
+  expect(goneBy(blanks, asks, '2026-11-27')).toEqual(['council-date']);
+  expect(goneBy(blanks, { 'council-date': '2026-11-27' }, '2026-11-27')).toEqual([]);
+  expect(goneBy(blanks, { 'council-date': 'soon' }, '2026-11-27')).toEqual([]);
 });
 
 describe('what an answer takes away', () => {

@@ -27,6 +27,7 @@ import {
   type Facts,
   freedBy,
   type GeneratorSituation,
+  goneBy,
   isIncluded,
   isOffered,
   isSpoken,
@@ -261,6 +262,17 @@ function firstUseNote({ places, role }: GeneratorSituation, today: string, use: 
   };
 }
 
+/** What the days that were typed run into, by blank. */
+const dayNotes = (
+  situation: GeneratorSituation,
+  today: string,
+  { blanks, values }: Writing,
+  copy: GeneratorCopy,
+): Record<string, string> => ({
+  ...firstUseNote(situation, today, values['use-date'] ?? '', copy),
+  ...Object.fromEntries(goneBy(blanks, values, today).map((name) => [name, copy.goneBy])),
+});
+
 type SituationProps = {
   typed: DraftState;
   badDay: boolean;
@@ -487,7 +499,7 @@ export function DocumentGenerator(props: Props) {
             typed={typed}
             above={above}
             bringing={bringingBlanks(onScreen, writing.laws, situation, documents.facts)}
-            notes={firstUseNote(situation, today, state.values['use-date'] ?? '', copy)}
+            notes={dayNotes(situation, today, writing, copy)}
             translations={translations}
             onLanguage={documents.setLang}
             update={update}

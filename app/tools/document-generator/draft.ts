@@ -268,6 +268,17 @@ export const sentencesOf = (text: string): string[] =>
 /** What is typed again for a document in another language: words, and neither names nor days. */
 export const isSpoken = ({ same, date }: Blank): boolean => !same && !date;
 
+/** Blanks for a day that is still to come, and in which one stands that has gone by. */
+export const goneBy = (
+  blanks: Readonly<Record<string, Blank>>,
+  values: Readonly<Record<string, string>>,
+  today: string,
+): string[] =>
+  Object.entries(blanks).flatMap(([name, { ahead }]) => {
+    const value = filled(values, name);
+    return ahead && isDay(value) && value < today ? [name] : [];
+  });
+
 /** What was typed, without the spaces around it; nothing if it is only spaces. */
 export const filled = (values: Readonly<Record<string, string>>, blank: string): string =>
   (values[blank] ?? '').trim();

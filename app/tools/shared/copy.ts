@@ -130,6 +130,7 @@ const generator = [
   'lacking',
   'lackingNone',
   'freed',
+  'goneBy',
   'openBlanks',
   'items',
   'prepared',

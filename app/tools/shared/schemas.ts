@@ -39,6 +39,8 @@ export const blanks = z.record(
     long: z.boolean().default(false),
     /** A calendar date, typed into a date field and written out in the document. */
     date: z.boolean().default(false),
+    /** A day that somebody is still to do something by: one that has gone by is not what was meant. */
+    ahead: z.boolean().default(false),
     /** A name, a number or an address: the same in a document of any language. */
     same: z.boolean().default(false),
   }),
