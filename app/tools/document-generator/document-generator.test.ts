@@ -22,6 +22,7 @@ import {
   type GeneratorSituation,
   goneBy,
   heldBack,
+  inWordsOf,
   isIncluded,
   isSpoken,
   lawsWithout,
@@ -144,6 +145,22 @@ it('sees a day that somebody is asked to act by, and that has gone by', () => {
   expect(goneBy(blanks, asks, '2026-11-27')).toEqual(['council-date']);
   expect(goneBy(blanks, { 'council-date': '2026-11-27' }, '2026-11-27')).toEqual([]);
   expect(goneBy(blanks, { 'council-date': 'soon' }, '2026-11-27')).toEqual([]);
+});
+
+it('speaks of reasonable adjustments where every candidate is in the United Kingdom', () => {
+  const british = inWordsOf(templates, ['GB']);
+  const words = ({ title, purpose, clauses }: (typeof templates)[number]) =>
+    [
+      title,
+      purpose,
+      ...clauses.flatMap(({ heading, text, helps, answers }) =>
+        [...helps, ...answers].some((ref) => ref.startsWith('uk-')) ? [heading, text] : [],
+      ),
+    ].join(' ');
+  const set = (all: readonly (typeof templates)[number][]) => all.map(words).join(' ');
+  expect(set(british)).not.toMatch(/accommodation(?!s? or (an )?adjustment)/i);
+  expect(british.find(({ id }) => id === 'accommodation-granted')?.title).toContain('reasonable adjustment');
+  for (const places of [[], ['GB', 'US-CA'], ['US-CA']]) expect(inWordsOf(templates, places)).toBe(templates);
 });
 
 describe('what an answer takes away', () => {

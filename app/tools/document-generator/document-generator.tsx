@@ -28,6 +28,7 @@ import {
   freedBy,
   type GeneratorSituation,
   goneBy,
+  inWordsOf,
   isIncluded,
   isOffered,
   isSpoken,
@@ -360,7 +361,7 @@ const knownTo = (
 });
 
 /** What follows from what was typed and chosen: which laws and paragraphs, and how they are written. */
-function useDocuments({ data, templates, translations, blanks, questions, origin }: Props) {
+function useDocuments({ data, templates: written, translations, blanks, questions, origin }: Props) {
   'use memo';
   const { laws: all, choices, edition } = data;
   const known = useMemo(
@@ -370,9 +371,10 @@ function useDocuments({ data, templates, translations, blanks, questions, origin
   const draft = useDraft(known);
   const { today, state, situation: chosen, badDay, update, form } = useSituation(draft, edition);
   const [lang, setLang] = useState('en');
-  const [picked, setShown] = useState(templates[0]?.id ?? '');
+  const [picked, setShown] = useState(written[0]?.id ?? '');
   const situation: GeneratorSituation = { ...chosen, stages: state.stages };
   const facts: Facts = { answers: state.answers, values: state.values };
+  const templates = inWordsOf(written, situation.places);
   // A question stays on the page whatever its own answer takes away.
   const wanted = askedQuestions(templates, all, situation, state.answers);
   const asked = questions.questions.filter(({ id }) => wanted.has(id));
@@ -405,6 +407,7 @@ function useDocuments({ data, templates, translations, blanks, questions, origin
       setLang,
       writing,
     },
+    templates,
     stages: known.stages,
     chosenAll: state.places.length > 0 && state.tools.length > 0,
     covered: coverage(templates, laws, situation, placed, edits, facts),
@@ -417,10 +420,10 @@ function useDocuments({ data, templates, translations, blanks, questions, origin
 /** Notices and papers by place, role, tool, stage and day, each paragraph with the duty it answers. */
 export function DocumentGenerator(props: Props) {
   'use memo';
-  const { data, templates, translations, blanks, questions, register, sample, copy } = props;
+  const { data, translations, blanks, questions, register, sample, copy } = props;
   const { choices } = data;
   const { draft, today, state, situation, badDay, update, form, ...documents } = useDocuments(props);
-  const { placed, writing, shown, setShown, covered, chosenAll, above } = documents;
+  const { templates, placed, writing, shown, setShown, covered, chosenAll, above } = documents;
   const { state: typed } = draft;
   const applied = lawsFor(writing.laws, situation);
   const onScreen = templates.find(({ id }) => id === shown);

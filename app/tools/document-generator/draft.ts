@@ -49,6 +49,24 @@ export type Edits = { out: readonly string[]; added: readonly string[]; dropped:
 
 export const NO_EDITS: Edits = { out: [], added: [], dropped: [] };
 
+/** The documents in the words of the candidates' law: accommodations are reasonable adjustments in the United Kingdom. */
+export function inWordsOf(
+  templates: readonly DocumentTemplate[],
+  places: readonly string[],
+): readonly DocumentTemplate[] {
+  if (places.length === 0 || !places.every((place) => /^GB\b/.test(place))) return templates;
+  return templates.map(({ uk, clauses, ...template }) => ({
+    ...template,
+    title: uk?.title ?? template.title,
+    purpose: uk?.purpose ?? template.purpose,
+    clauses: clauses.map(({ uk: own, ...clause }) => ({
+      ...clause,
+      heading: own?.heading ?? clause.heading,
+      text: own?.text ?? clause.text,
+    })),
+  }));
+}
+
 /**
  * Every clause that role, tools, stages, laws and what was said bring in, by document, in the documents' order. None
  * for a choice without a place or a tool.

@@ -168,7 +168,7 @@ export function checkTemplate(
   { questions }: DocumentQuestions = readDocumentQuestions(),
   documents: readonly string[] = namesIn(TEMPLATES).map((file) => file.replace(/\.yml$/, '')),
 ): void {
-  clauses.forEach(({ answers, helps, says, text, when, needs, holds, items = [] }, index) => {
+  clauses.forEach(({ answers, helps, says, text, uk, when, needs, holds, items = [] }, index) => {
     const at = ['clauses', index];
     for (const document of holds)
       if (!documents.includes(document))
@@ -205,9 +205,12 @@ export function checkTemplate(
       if (typeof item !== 'string')
         checkReferences(item.for, 'duties', [...at, 'items', nth, 'for'], complain);
     });
-    for (const [, blank = ''] of [text, ...items.map((item) => (typeof item === 'string' ? item : item.text))]
-      .join(' ')
-      .matchAll(BLANK)) {
+    const words = [
+      text,
+      uk?.text ?? '',
+      ...items.map((item) => (typeof item === 'string' ? item : item.text)),
+    ];
+    for (const [, blank = ''] of words.join(' ').matchAll(BLANK)) {
       if (!blankSet[blank]) complain(at, unknownId('blank', blank, Object.keys(blankSet)));
     }
     for (const [, ref = ''] of text.matchAll(PERIOD)) {

@@ -81,6 +81,8 @@ const clause = z
     heading: text(3, 70),
     /** `[blank]` is a blank of `document-blanks.yml`. */
     text: text(10, 700),
+    /** The same where all candidates are in the United Kingdom, whose law has other words for it. */
+    uk: z.strictObject({ heading: text(3, 70).optional(), text: text(10, 700).optional() }).optional(),
     items: z.array(clauseItem).min(2).optional(),
     style: z.enum(['bullets', 'numbers', 'check']).optional(),
     /** Columns of empty rows to fill in by hand. */
@@ -140,6 +142,7 @@ export const documentTemplate = z.strictObject({
   group: z.enum(documentGroups),
   title: text(4, 70),
   purpose: text(20, 220),
+  uk: z.strictObject({ title: text(4, 70).optional(), purpose: text(20, 220).optional() }).optional(),
   vendorTitle: text(5, 60).optional(),
   vendorPurpose: text(20, 220).optional(),
   clauses: uniqueIds(clause).min(1),
