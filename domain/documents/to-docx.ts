@@ -36,7 +36,7 @@ const numbering = (index: number) => `numbers-${index}`;
 const INDENT = { left: 720, hanging: 360 };
 /** Width of the text in the same unit: US Letter with one-inch margins, and A4 with margins that leave the same. */
 const TEXT_WIDTH = 9360;
-const PAPER = {
+export const PAPER = {
   letter: { size: { width: 12240, height: 15840 } },
   a4: { size: { width: 11906, height: 16838 }, margin: { left: 1273, right: 1273 } },
 } as const;

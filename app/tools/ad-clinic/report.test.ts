@@ -71,3 +71,15 @@ test('the Word file holds real tracked changes, with author and date, and well-f
   const ids = [...xml.matchAll(/<w:(?:ins|del) [^>]*w:id="(\d+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+test('the Word file has the paper of the places that are chosen or named', async () => {
+  const width = async (places: string[]) => {
+    const { analysis } = report;
+    const bytes = await docxReport(
+      { ...report, analysis: { ...analysis, settings: { ...analysis.settings, places } } },
+      new Date('2026-11-20T10:00:00Z'),
+    );
+    return /<w:pgSz w:w="(\d+)"/.exec(strFromU8(unzipSync(bytes)['word/document.xml']!))?.[1];
+  };
+  expect([await width(['US-CO']), await width([]), await width(['GB'])]).toEqual(['12240', '12240', '11906']);
+});

@@ -6,6 +6,7 @@ import {
   type Block,
   type DocumentModel,
   heading,
+  paperFor,
   paragraph,
   type Run,
   run,
@@ -374,7 +375,7 @@ function stopAlone(
   const title = `${titleOf(template, writing.situation.role)}, held back`;
   return {
     title,
-    paper: paperFor(writing.situation),
+    paper: paperFor(writing.situation.places),
     blocks: [
       heading(1, title),
       ...own.filter(isStop).flatMap((stop) => clauseBlocks(stop, { ...writing, language: undefined })),
@@ -382,10 +383,6 @@ function stopAlone(
     ],
   };
 }
-
-/** The paper that is common where the candidates are. */
-const paperFor = ({ places }: GeneratorSituation): 'letter' | 'a4' =>
-  places.some((place) => /^(US|CA)/.test(place)) ? 'letter' : 'a4';
 
 /** A document's paragraphs in a copy of it, in their order: of a clean copy that is held back, the stop. */
 export function writtenClauses(
@@ -424,7 +421,7 @@ export function writeDocument(
     }),
   );
   const look = {
-    paper: paperFor(situation),
+    paper: paperFor(situation.places),
     ...(lang && language ? { lang, foot: language.mark } : {}),
   };
   if (copy === 'clean') return { title, blocks: [heading(1, title), ...text], clean: true, ...look };

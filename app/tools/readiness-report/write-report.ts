@@ -6,6 +6,7 @@ import {
   type Block,
   type DocumentModel,
   heading,
+  paperFor,
   paragraph,
   type Run,
   run,
@@ -247,6 +248,7 @@ export function writeReportDocument(input: ReportInput): DocumentModel {
   const open = asked.filter(({ question }) => answers[question.id] === undefined);
   return {
     title: REPORT_TITLE,
+    paper: paperFor(situation.places),
     blocks: [
       heading(1, REPORT_TITLE),
       paragraph(
