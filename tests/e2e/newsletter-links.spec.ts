@@ -1,4 +1,6 @@
 /** The newsletter's mailed links: two steps in and one out, on the service's own page and on the site's. */
+
+import { completePost } from '#contracts/complete-post.test-helper.ts';
 import { expectAccessible, freshAddress, linkIn, mailTo, siteURL } from '#tests/browser/backend.ts';
 import { expect, hydrated, liveURL, open, test } from '#tests/browser/test.ts';
 
@@ -10,7 +12,7 @@ async function subscribe(name: string): Promise<{ email: string; link: string; t
   const answer = await fetch(`${siteURL}/functions/v1/newsletter`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
+    body: JSON.stringify(completePost('newsletter', { email })),
   });
   expect(answer.status).toBe(200);
   const link = linkIn(await mailTo(email, CONFIRM));

@@ -2,6 +2,8 @@
  * A mailed link holds a token by nature. After it has been opened, no address, no entry of the tab's history, no
  * state of an entry, no referrer and no measurement has it.
  */
+
+import { completePost } from '#contracts/complete-post.test-helper.ts';
 import {
   freshAddress,
   linkIn,
@@ -22,7 +24,7 @@ const post = (path: string, data: object) =>
 
 async function newsletterLinks(): Promise<{ confirm: string; unsubscribe: string }> {
   const email = freshAddress('links');
-  await post('/functions/v1/newsletter', { email });
+  await post('/functions/v1/newsletter', completePost('newsletter', { email }));
   const confirm = linkIn(await mailTo(email, /Please confirm/));
   await post('/functions/v1/newsletter/confirm', { token: confirm });
   return { confirm, unsubscribe: linkIn(await mailTo(email, /You are subscribed/)) };
@@ -99,7 +101,7 @@ const LINKS: Link[] = [
     name: 'toolkit',
     async make() {
       const email = freshAddress('kit');
-      await post('/functions/v1/toolkit', { email });
+      await post('/functions/v1/toolkit', completePost('toolkit', { email }));
       return linkIn(await mailTo(email, /toolkit/));
     },
     lands: '/ai-toolkit-download/token',

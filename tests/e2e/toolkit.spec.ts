@@ -1,6 +1,8 @@
 import { unzipSync } from 'fflate';
+import { completePost } from '#contracts/complete-post.test-helper.ts';
 import { LEAST_FILL_MS } from '#contracts/form-constants.ts';
 import { expectAccessible, freshAddress, linkIn, mailTo } from '#tests/browser/backend.ts';
+import { fillRequired } from '#tests/browser/fill-required.ts';
 import { expect, holdScripts, open, test } from '#tests/browser/test.ts';
 
 test('hands out the toolkit of the build through the mailed link, once', async ({ request, baseURL }) => {
@@ -8,7 +10,7 @@ test('hands out the toolkit of the build through the mailed link, once', async (
   const headers = { origin: baseURL ?? '' };
   const asked = await request.post('/functions/v1/toolkit', {
     headers,
-    data: { email: address, source_page: '/ai-toolkit-download' },
+    data: completePost('toolkit', { email: address, source_page: '/ai-toolkit-download' }),
   });
   expect(asked.ok()).toBe(true);
   const token = linkIn(await mailTo(address, /Your AI hiring toolkit/));
@@ -31,6 +33,7 @@ test('the toolkit link is mailed and works once', async ({ page }) => {
   await page.clock.install();
   await open(page, '/ai-toolkit-download');
   await page.getByLabel('Your work email').fill(email);
+  await fillRequired(page, 'toolkit');
   await page.clock.fastForward(LEAST_FILL_MS + 200);
   await page.getByRole('button', { name: 'Send me the toolkit' }).click();
   await expect(page.getByText('Check your inbox.')).toBeVisible();
@@ -63,7 +66,7 @@ test('the toolkit link is mailed and works once', async ({ page }) => {
 
 test('a press on the download before the app runs still downloads', async ({ page }) => {
   const email = freshAddress('early');
-  await page.request.post('/functions/v1/toolkit', { data: { email } });
+  await page.request.post('/functions/v1/toolkit', { data: completePost('toolkit', { email }) });
   const link = linkIn(await mailTo(email, /Your AI hiring toolkit/));
   const { release } = await holdScripts(page);
   await page.goto(link);
@@ -78,7 +81,7 @@ test.describe('the toolkit without scripts', () => {
 
   test('downloads with the pasted link, and says when it is spent', async ({ page }) => {
     const email = freshAddress('pasted');
-    await page.request.post('/functions/v1/toolkit', { data: { email } });
+    await page.request.post('/functions/v1/toolkit', { data: completePost('toolkit', { email }) });
     const link = linkIn(await mailTo(email, /Your AI hiring toolkit/));
     await page.goto(link);
     await page.getByLabel('The link from the email').fill(link);

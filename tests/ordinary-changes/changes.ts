@@ -205,6 +205,15 @@ export default (({ env }) =>
     : {}) satisfies HostsOf;
 `;
 
+const requiredPhone = `      phone: {
+        type: 'tel',
+        heading: 'Phone',
+        longest: 40,
+        required: 'Please enter a number.',
+        autocomplete: 'tel',
+      },
+`;
+
 export const CHANGES: OrdinaryChange[] = [
   {
     name: 'a new essay with a picture',
@@ -274,19 +283,18 @@ export const CHANGES: OrdinaryChange[] = [
     },
   },
   {
-    name: 'a new field in the contact form',
+    name: 'a new required field in the contact form',
     most: 2,
     perform({ edit }) {
-      edit(
-        'contracts/form-fields.ts',
-        '      organization,\n',
-        "      organization,\n      phone: { type: 'tel', heading: 'Phone', longest: 40, autocomplete: 'tel' },\n",
-      );
-      edit(
-        'content/site/forms.yml',
-        '    organization: Organization\n    message:',
-        '    organization: Organization\n    phone: Phone\n    message:',
-      );
+      edit('contracts/form-fields.ts', '      organization,\n', `      organization,\n${requiredPhone}`);
+      // Both pages whose form it is have to ask for it.
+      for (const organization of ['Organization', 'Event or organization']) {
+        edit(
+          'content/site/forms.yml',
+          `    organization: ${organization}\n    message:`,
+          `    organization: ${organization}\n    phone: Phone\n    message:`,
+        );
+      }
     },
   },
   {

@@ -3,6 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseHostedPerson, exportHostedPerson } from '#backend/forms/hosted-person-data.ts';
+import { completePost } from '#contracts/complete-post.test-helper.ts';
 import { freePort } from '../backend/free-port.ts';
 import { PUBLISHABLE_KEY } from '../backend/hosted/hosted-project.ts';
 import { whatIsMissing } from './peer-service.ts';
@@ -78,9 +79,9 @@ describe.skipIf(whatIsMissing() !== undefined)('a hosted project of real parts',
   it('takes a message and a subscription, mails them, and erases the person whole', async () => {
     const email = 'reader@example.com';
     await account(email);
-    const message = { email, name: 'Ann Example', message: 'A question about audits.' };
+    const message = completePost('contact', { email, message: 'A question about audits.' });
     expect((await post('/functions/v1/contact', message)).status).toBe(200);
-    expect((await post('/functions/v1/newsletter', { email })).status).toBe(200);
+    expect((await post('/functions/v1/newsletter', completePost('newsletter', { email }))).status).toBe(200);
     const mailTo = (to: string) => project.formMails.find((mail) => mail.to[0] === to);
     await expect
       .poll(() => mailTo('owner@site.example')?.text, { timeout: 20_000 })

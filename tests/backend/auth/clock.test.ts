@@ -1,6 +1,7 @@
 /** A machine whose clock jumps ahead and comes back: nobody may be shut out for what was written meanwhile. */
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { completePost } from '#contracts/complete-post.test-helper.ts';
 import {
   codeIn,
   confirmedAccount,
@@ -33,7 +34,7 @@ describe.each([
     const askAll = async () => {
       await client.auth.resetPasswordForEmail(email);
       await client.auth.signInWithOtp({ email });
-      await post(`${running.url}/functions/v1/newsletter`, { email });
+      await post(`${running.url}/functions/v1/newsletter`, completePost('newsletter', { email }));
       await running.backend.mailSent();
     };
     running.advance(ahead);

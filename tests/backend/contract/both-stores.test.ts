@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { handleFunction } from '#backend/forms/handle-function.ts';
+import { completePost } from '#contracts/complete-post.test-helper.ts';
 import { formAnswer, formRefusal } from '#contracts/forms.ts';
 import { contextOn, embedded, hosted, tokenIn } from './store-harness.ts';
 
@@ -32,13 +33,12 @@ describe.each([
   const { pass } = harness;
 
   it('keep a message once a day and tell the owner each time it counts', async () => {
-    const body = {
-      name: 'Ann',
+    const body = completePost('contact', {
       email: 'Ann@Example.com',
       message: 'Hello there',
       source_page: '/contact',
       utm_source: 'x',
-    };
+    });
     for (let time = 0; time < 2; time++) expect((await call('contact', body)).status).toBe(200);
     await Promise.all([
       call('contact', { ...body, message: 'Twin' }),
@@ -59,14 +59,14 @@ describe.each([
   it('take a subscriber in by two steps and out by one', async () => {
     const email = 'reader@example.com';
     const leads = (await harness.leads()).length;
-    await call('newsletter', { email, source_page: '/newsletter' });
-    await call('newsletter', { email });
+    await call('newsletter', completePost('newsletter', { email, source_page: '/newsletter' }));
+    await call('newsletter', completePost('newsletter', { email }));
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await harness.status(email)).toBe('pending');
     expect(await harness.leads()).toHaveLength(leads);
     const first = tokenIn((await mailsTo(email))[0]);
     await pass(61_000);
-    await call('newsletter', { email, source_page: '/newsletter' });
+    await call('newsletter', completePost('newsletter', { email, source_page: '/newsletter' }));
     const second = tokenIn((await mailsTo(email))[1]);
     expect((await call('newsletter/confirm', { token: first })).status).toBe(410);
     const both = await Promise.all([
@@ -92,7 +92,7 @@ describe.each([
   it('let someone who left come back at any age of the record', async () => {
     const email = 'returning@example.com';
     const ask = async () => {
-      await call('newsletter', { email });
+      await call('newsletter', completePost('newsletter', { email }));
       return tokenIn((await mailsTo(email)).at(-1));
     };
     const confirm = async (token: string) => (await call('newsletter/confirm', { token })).status;
@@ -124,7 +124,7 @@ describe.each([
 
   it('forget a wish nobody confirmed a month after it was made, not before', async () => {
     const email = 'silent@example.com';
-    await call('newsletter', { email });
+    await call('newsletter', completePost('newsletter', { email }));
     await pass(29 * 86_400_000);
     await harness.sweep();
     expect(await harness.status(email)).toBe('pending');
@@ -134,7 +134,7 @@ describe.each([
   });
 
   it('let a wish run out after seven days', async () => {
-    await call('newsletter', { email: 'late@example.com' });
+    await call('newsletter', completePost('newsletter', { email: 'late@example.com' }));
     const token = tokenIn((await mailsTo('late@example.com'))[0]);
     await pass(7 * 86_400_000 + 1000);
     expect((await call('newsletter/confirm', { token })).status).toBe(410);
@@ -143,8 +143,8 @@ describe.each([
 
   it('hand the toolkit out once for a link, within its time', async () => {
     const email = 'tools@example.com';
-    await call('toolkit', { email });
-    await call('toolkit', { email });
+    await call('toolkit', completePost('toolkit', { email }));
+    await call('toolkit', completePost('toolkit', { email }));
     expect(await mailsTo(email)).toHaveLength(1);
     const token = tokenIn((await mailsTo(email))[0]);
     const both = await Promise.all([
@@ -153,7 +153,7 @@ describe.each([
     ]);
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 410]);
     await pass(61_000);
-    await call('toolkit', { email });
+    await call('toolkit', completePost('toolkit', { email }));
     const next = tokenIn((await mailsTo(email))[1]);
     await pass(72 * 3_600_000 + 1000);
     expect((await call('toolkit/download', { token: next })).status).toBe(410);
@@ -163,12 +163,15 @@ describe.each([
     const statuses: number[] = [];
     for (let post = 0; post < 32; post++) {
       statuses.push(
-        (await call('contact', { name: 'A', email: 'many@example.com', message: 'again' }, '198.51.100.1'))
+        (await call('contact', completePost('contact', { email: 'many@example.com' }), '198.51.100.1'))
           .status,
       );
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-    expect((await call('newsletter', { email: 'many@example.com' }, '198.51.100.1')).status).toBe(200);
+    expect(
+      (await call('newsletter', completePost('newsletter', { email: 'many@example.com' }), '198.51.100.1'))
+        .status,
+    ).toBe(200);
   });
 
   it('count in sums of a day and keep nothing of who sent them', async () => {

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { PGlite } from '@electric-sql/pglite';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completePost } from '#contracts/complete-post.test-helper.ts';
 import { confirmedAccount, post, startBackend, type TestBackend } from '../start-backend.ts';
 import { denoBinary, serveOnDeno } from './deno-function.ts';
 import { hostedDatabase, startStandIn } from './hosted-stand-in.ts';
@@ -76,11 +77,7 @@ describe('the hosted functions on Deno', () => {
     for (const header of (corsHeaders['Access-Control-Allow-Headers'] ?? '').split(', ')) {
       expect(allowed).toContain(header);
     }
-    const sent = await post(`${contact}/contact`, {
-      name: 'Ann',
-      email: 'ann@example.com',
-      message: 'Hello there',
-    });
+    const sent = await post(`${contact}/contact`, completePost('contact', { message: 'Hello there' }));
     expect([sent.status, await sent.json()]).toEqual([200, { ok: true, status: 'sent' }]);
     expect((await mailTo('owner@site.example')).text).toContain('> Hello there');
     const wrong = await post(`${contact}/contact`, { email: 'x' });
@@ -97,7 +94,10 @@ describe('the hosted functions on Deno', () => {
     expect((await post(`${contact}/contact`, { email: 'x' }, neighbor)).status).toBe(422);
 
     const newsletter = await serve('newsletter');
-    expect((await post(`${newsletter}/newsletter`, { email: 'reader@example.com' })).status).toBe(200);
+    expect(
+      (await post(`${newsletter}/newsletter`, completePost('newsletter', { email: 'reader@example.com' })))
+        .status,
+    ).toBe(200);
     const link = /https:\/\/site\.example\/newsletter\?confirm=(\S{43})/.exec(
       (await mailTo('reader@example.com')).text,
     );

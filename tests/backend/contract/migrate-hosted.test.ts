@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { makePasswords } from '#backend/auth/passwords.ts';
+import { completePost } from '#contracts/complete-post.test-helper.ts';
 import {
   backendForTests,
   confirmedAccount,
@@ -57,15 +58,23 @@ describe('migrate:hosted', () => {
     await client.auth.mfa.challengeAndVerify({ factorId: enrolled.data!.id, code });
     const waiting = freshAddress('waiting');
     await running.client().auth.signUp({ email: waiting, password: PASSWORD });
-    await post(`${running.url}/functions/v1/contact`, {
-      name: 'A',
-      email,
-      message: "a 'lead'; drop table leads; --\n$$",
-    });
-    await post(`${running.url}/functions/v1/newsletter`, { email: 'reader@example.com' });
+    await post(
+      `${running.url}/functions/v1/contact`,
+      completePost('contact', {
+        email,
+        message: "a 'lead'; drop table leads; --\n$$",
+      }),
+    );
+    await post(
+      `${running.url}/functions/v1/newsletter`,
+      completePost('newsletter', { email: 'reader@example.com' }),
+    );
     const token = new URL(firstLink(await running.lastMail('reader@example.com'))).searchParams.get('token');
     await post(`${running.url}/functions/v1/newsletter/confirm`, { token });
-    await post(`${running.url}/functions/v1/newsletter`, { email: 'pending@example.com' });
+    await post(
+      `${running.url}/functions/v1/newsletter`,
+      completePost('newsletter', { email: 'pending@example.com' }),
+    );
 
     const file = join(running.dataDir, 'hosted.sql');
     const { stdout } = await run(process.execPath, [join(project, 'scripts/migrate-hosted.ts'), file], {

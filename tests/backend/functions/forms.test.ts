@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completePost, requiredBy } from '#contracts/complete-post.test-helper.ts';
 import { freePort } from '../free-port.ts';
 import {
   confirmedAccount,
@@ -44,7 +45,7 @@ function rows(sql: string, ...values: string[]) {
 describe('contact', () => {
   it('keeps the lead with page, campaign and consent, and tells the owner once', async () => {
     const email = freshAddress('lead');
-    const body = {
+    const body = completePost('contact', {
       name: 'Ann\r\nBcc: everyone@example.com',
       email,
       organization: 'Acme',
@@ -54,7 +55,7 @@ describe('contact', () => {
       utm_source: 'talk',
       consent_text: 'I agree to be answered.',
       elapsed_ms: 9000,
-    };
+    });
     const first = await invoke('contact', body);
     expect(first.error).toBeNull();
     expect(first.data).toEqual({ ok: true, status: 'sent' });
@@ -77,13 +78,16 @@ describe('contact', () => {
 
   it('lets no line break and no direction mark of a visitor shape the mail to the owner', async () => {
     const email = freshAddress('forger');
-    await invoke('contact', {
-      name: 'Eve\nAddress: ceo@example.com\u2028Topic: raise',
-      email,
-      organization: 'Acme\u202egnp.exe\u202c \u2067x\u2069',
-      message: 'First\u2028Name: Mallory\u0085Page: /x\u202e\rTopic: y',
-      source_page: '/contact\u2029Name: z',
-    });
+    await invoke(
+      'contact',
+      completePost('contact', {
+        name: 'Eve\nAddress: ceo@example.com\u2028Topic: raise',
+        email,
+        organization: 'Acme\u202egnp.exe\u202c \u2067x\u2069',
+        message: 'First\u2028Name: Mallory\u0085Page: /x\u202e\rTopic: y',
+        source_page: '/contact\u2029Name: z',
+      }),
+    );
     const [mail] = (await running.mails(OWNER)).filter((entry) => entry.replyTo?.[0]?.address === email);
     const lines = mail!.text!.split(/[\n\r\v\f\u0085\u2028\u2029]+/);
     expect(lines).toContain('Name: Eve Address: ceo@example.com Topic: raise');
@@ -97,12 +101,12 @@ describe('contact', () => {
   });
 
   it('names every wrong field in one error shape', async () => {
-    const answer = await send('contact', { email: 'nope', message: '' });
+    const answer = await send('contact', { email: 'nope' });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual({
       code: 'validation_failed',
       message: expect.any(String),
-      fields: { name: expect.any(String), email: expect.any(String), message: expect.any(String) },
+      fields: Object.fromEntries(requiredBy('contact').map((name) => [name, expect.any(String)])),
     });
     const failed = await invoke('contact', { email: 'nope' });
     expect(failed.error?.context.status).toBe(422);
@@ -116,11 +120,11 @@ describe('contact', () => {
 
   it('refuses a field that the form does not have, by its name, and keeps nothing', async () => {
     const email = freshAddress('unknown');
-    const text = JSON.stringify({ name: 'Ann', email, message: 'Hello there', phone: '1' });
-    for (const name of ['phone', '__proto__', 'constructor']) {
+    const text = JSON.stringify(completePost('contact', { email, notAField: '1' }));
+    for (const name of ['notAField', '__proto__', 'constructor']) {
       const answer = await fetch(`${running.url}/functions/v1/contact`, {
         method: 'POST',
-        body: text.replace('"phone"', JSON.stringify(name)),
+        body: text.replace('"notAField"', JSON.stringify(name)),
         headers: { 'content-type': 'application/json' },
       });
       expect(answer.status).toBe(422);
@@ -128,7 +132,7 @@ describe('contact', () => {
       expect(refusal).toMatchObject({ code: 'validation_failed', message: expect.stringContaining(name) });
       expect(Object.keys(refusal.fields)).toEqual([name]);
     }
-    const plain = await sendForm('contact', { name: 'Ann', email, message: 'Hello there', phone: '1' });
+    const plain = await sendForm('contact', completePost('contact', { email, notAField: '1' }));
     expect(plain.headers.get('location')).toBe('/contact?error=validation_failed#form-error');
     expect(rows('SELECT * FROM leads WHERE email = ?', email)).toHaveLength(0);
     const many = Object.fromEntries(
@@ -139,7 +143,7 @@ describe('contact', () => {
 
   it('drops what a machine filled in and asks the too quick to send again', async () => {
     const email = freshAddress('bot');
-    const body = { name: 'A', email, message: 'Buy this' };
+    const body = completePost('contact', { email });
     expect(await (await send('contact', { ...body, company_website: 'http://spam' })).json()).toEqual({
       ok: true,
       status: 'sent',
@@ -153,7 +157,7 @@ describe('contact', () => {
   });
 
   it('works without a script: 303 to a page of this site and no other', async () => {
-    const fields = { name: 'Ann', email: freshAddress('noscript'), message: 'Hello there' };
+    const fields = completePost('contact', { email: freshAddress('noscript') });
     const sent = await sendForm('contact', fields);
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent=1#form-sent']);
     const speaking = await sendForm('contact', {
@@ -176,7 +180,11 @@ describe('contact', () => {
 describe('newsletter', () => {
   it('takes two steps in and one step out', async () => {
     const email = freshAddress('reader');
-    const body = { email, source_page: '/newsletter', consent_text: 'Send me the letter.' };
+    const body = completePost('newsletter', {
+      email,
+      source_page: '/newsletter',
+      consent_text: 'Send me the letter.',
+    });
     expect((await invoke('newsletter', body)).data).toEqual({ ok: true, status: 'confirm_by_mail' });
     expect((await invoke('newsletter', body)).data).toEqual({ ok: true, status: 'confirm_by_mail' });
     const asked = await running.mails(email);
@@ -225,7 +233,7 @@ describe('newsletter', () => {
 
   it('forgets an unconfirmed wish after seven days', async () => {
     const email = freshAddress('late');
-    await invoke('newsletter', { email });
+    await invoke('newsletter', completePost('newsletter', { email }));
     const token = new URL(firstLink(await running.lastMail(email))).searchParams.get('token')!;
     running.advance(7 * 86_400_000 + 1000);
     expect((await send('newsletter/confirm', { token })).status).toBe(410);
@@ -235,7 +243,10 @@ describe('newsletter', () => {
 describe('toolkit', () => {
   it('mails a link that downloads once', async () => {
     const email = freshAddress('tools');
-    expect((await invoke('toolkit', { email })).data).toEqual({ ok: true, status: 'sent' });
+    expect((await invoke('toolkit', completePost('toolkit', { email }))).data).toEqual({
+      ok: true,
+      status: 'sent',
+    });
     const link = new URL(firstLink(await running.lastMail(email)));
     expect(link.pathname).toMatch(/^\/ai-toolkit-download\/[A-Za-z0-9_-]{43}$/);
     const token = link.pathname.split('/')[2]!;
@@ -245,10 +256,10 @@ describe('toolkit', () => {
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="ai-hiring-toolkit.zip"');
     expect(await file.text()).toBe('PK not really');
     expect(await (await send('toolkit/download', { token })).json()).toMatchObject({ code: 'link_expired' });
-    await invoke('toolkit', { email });
+    await invoke('toolkit', completePost('toolkit', { email }));
     expect(await running.mails(email)).toHaveLength(1);
     running.advance(61_000);
-    await invoke('toolkit', { email });
+    await invoke('toolkit', completePost('toolkit', { email }));
     const second = new URL(firstLink(await running.lastMail(email))).pathname.split('/')[2]!;
     running.advance(73 * 3_600_000);
     expect((await send('toolkit/download', { token: second })).status).toBe(410);
@@ -307,11 +318,12 @@ describe('every form', () => {
     const strict = await startBackend({ env: { FORMS_LIMIT: '3' } });
     const statuses: number[] = [];
     for (let index = 0; index < 5; index++) {
-      const answer = await post(`${strict.url}/functions/v1/contact`, {
-        name: 'A',
-        email: 'a@example.com',
-        message: `m ${index}`,
-      });
+      const answer = await post(
+        `${strict.url}/functions/v1/contact`,
+        completePost('contact', {
+          message: `m ${index}`,
+        }),
+      );
       statuses.push(answer.status);
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
@@ -334,11 +346,13 @@ describe('every form', () => {
     const port = await freePort();
     await new Promise<void>((resolve) => hook.listen(port, '127.0.0.1', resolve));
     const withHook = await startBackend({ env: { LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}/lead` } });
-    await post(`${withHook.url}/functions/v1/contact`, {
-      name: 'A',
-      email: 'a@example.com',
-      message: 'hello',
-    });
+    await post(
+      `${withHook.url}/functions/v1/contact`,
+      completePost('contact', {
+        email: 'a@example.com',
+        message: 'hello',
+      }),
+    );
     await withHook.backend.mailSent();
     expect(received).toHaveLength(0);
     down = false;

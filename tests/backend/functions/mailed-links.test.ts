@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { completePost } from '#contracts/complete-post.test-helper.ts';
 import { backendForTests, firstLink, freshAddress, post } from '../start-backend.ts';
 
 const running = backendForTests();
@@ -15,7 +16,7 @@ const sendForm = (name: string, fields: Record<string, string>) =>
 
 async function confirmLink(name: string): Promise<string> {
   const email = freshAddress(name);
-  await send('newsletter', { email });
+  await send('newsletter', completePost('newsletter', { email }));
   return firstLink(await running.lastMail(email));
 }
 

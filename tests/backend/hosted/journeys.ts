@@ -7,6 +7,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { CONSENT_KEY, storedChoice } from '#app/vendors/consent/consent.ts';
 import { freshAddress, PASSWORD } from '#tests/backend/start-backend.ts';
+import { fillRequired } from '#tests/browser/fill-required.ts';
 import { hydrated } from '#tests/browser/hydrated.ts';
 import type { FormMail } from './form-mails.ts';
 import type { HostedProject } from './hosted-project.ts';
@@ -139,6 +140,7 @@ async function formsJourney({ hosted, siteUrl, newPage }: Journey): Promise<void
   await page.getByLabel('Your email').fill(email);
   await page.getByLabel('What is it about?').fill('A question about audits.');
   await takeTime(page);
+  await fillRequired(page, 'contact');
   await page.getByRole('button', { name: 'Send the message' }).click();
   await onPage(page.getByText('Your message has arrived.')).toBeVisible();
   expect((await formMail(hosted, 'owner@site.example', /^Message from Ann/)).text).toContain(
@@ -148,6 +150,7 @@ async function formsJourney({ hosted, siteUrl, newPage }: Journey): Promise<void
   await open(page, '/newsletter');
   await page.getByLabel('Your work email').fill(email);
   await takeTime(page);
+  await fillRequired(page, 'newsletter');
   await page.getByRole('button', { name: 'Join the newsletter' }).click();
   await onPage(page.getByText('One more step.')).toBeVisible();
   await open(page, linkOf(await formMail(hosted, email, /Please confirm/)));
@@ -166,6 +169,7 @@ async function formsJourney({ hosted, siteUrl, newPage }: Journey): Promise<void
   await open(page, '/ai-toolkit-download');
   await page.getByLabel('Your work email').fill(email);
   await takeTime(page);
+  await fillRequired(page, 'toolkit');
   await page.getByRole('button', { name: 'Send me the toolkit' }).click();
   await onPage(page.getByText('Check your inbox.')).toBeVisible();
   await open(page, linkOf(await formMail(hosted, email, /toolkit/)));
@@ -185,10 +189,12 @@ async function plainJourney({ hosted, siteUrl, newPage }: Journey): Promise<void
   await page.getByLabel('Your name').fill('Bob Example');
   await page.getByLabel('Your email').fill(email);
   await page.getByLabel('What is it about?').fill('Another question.');
+  await fillRequired(page, 'contact');
   await page.getByRole('button', { name: 'Send the message' }).click();
   await page.waitForURL(`${siteUrl}/contact?sent=1#form-sent`);
   await page.goto('/newsletter');
   await page.getByLabel('Your work email').fill(email);
+  await fillRequired(page, 'newsletter');
   await page.getByRole('button', { name: 'Join the newsletter' }).click();
   await page.waitForURL(`${siteUrl}/newsletter?sent=1#form-sent`);
   for (const [subject, button, outcome] of [
@@ -203,6 +209,7 @@ async function plainJourney({ hosted, siteUrl, newPage }: Journey): Promise<void
   }
   await page.goto('/ai-toolkit-download');
   await page.getByLabel('Your work email').fill(email);
+  await fillRequired(page, 'toolkit');
   await page.getByRole('button', { name: 'Send me the toolkit' }).click();
   await page.waitForURL(`${siteUrl}/ai-toolkit-download?sent=1#form-sent`);
   const link = linkOf(await formMail(hosted, email, /toolkit/));

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
+import { completePost } from '#contracts/complete-post.test-helper.ts';
 import { malformedRequest } from '../contract/malformed.ts';
 
 const MAIN = join(import.meta.dirname, '../../../backend/main.ts');
@@ -100,8 +101,8 @@ function visitorsOf(pages: readonly string[], seed: number): Visit[] {
     const email = `visitor${next()}@example.com`;
     return [
       page(),
-      post('/functions/v1/contact', { email, name: 'Ann', message: 'A message of some length.', topic: 'x' }),
-      post('/functions/v1/newsletter', { email }),
+      post('/functions/v1/contact', completePost('contact', { email, message: 'A message of some length.' })),
+      post('/functions/v1/newsletter', completePost('newsletter', { email })),
     ];
   };
   const member: Visit = async () => {

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completePost } from '#contracts/complete-post.test-helper.ts';
 import { freePort } from '../free-port.ts';
 import { post, startBackend, type TestBackend } from '../start-backend.ts';
 
@@ -83,11 +84,12 @@ function empty(): void {
 /** Messages until one is refused: the log of the store holds a few more. */
 async function sendUntil(status: number): Promise<void> {
   for (let turn = 0; turn < 200; turn++) {
-    const answer = await post(`${running.url}/functions/v1/contact`, {
-      name: 'Ann',
-      email: 'ann@example.com',
-      message: `${turn} ${'x'.repeat(4000)}`,
-    });
+    const answer = await post(
+      `${running.url}/functions/v1/contact`,
+      completePost('contact', {
+        message: `${turn} ${'x'.repeat(4000)}`,
+      }),
+    );
     if (answer.status === status) return;
   }
   throw new Error(`no answer ${status}`);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { completePost } from '#contracts/complete-post.test-helper.ts';
 import { freePort } from '../free-port.ts';
 import { post } from '../start-backend.ts';
 
@@ -50,11 +51,7 @@ export async function killRounds(
       for (let number = 0; alive; number++) {
         const message = `round ${round} ${name} ${number}`;
         try {
-          const answer = await post(`${url}/functions/v1/contact`, {
-            name: 'W',
-            email: 'w@example.com',
-            message,
-          });
+          const answer = await post(`${url}/functions/v1/contact`, completePost('contact', { message }));
           if (answer.status === 200) acknowledged.push(message);
         } catch {
           return;

@@ -7,6 +7,7 @@ import { loadSecrets } from '#backend/keys/secrets.ts';
 import { openDatabase } from '#backend/store/database.ts';
 import { eraseFromOutbox, mentions, sweepOutbox } from '#backend/store/outbox-files.ts';
 import { erasePerson, exportPerson } from '#backend/store/person-data.ts';
+import { completePost } from '#contracts/complete-post.test-helper.ts';
 import {
   confirmedAccount,
   freshAddress,
@@ -75,9 +76,9 @@ describe('erasing a person', () => {
     const { client, email, userId } = await confirmedAccount(running);
     const next = freshAddress('next');
     const send = (name: string, body: object) => post(`${running.url}/functions/v1/${name}`, body);
-    await send('contact', { name: 'Ann Example', email, message: 'About me' });
-    await send('newsletter', { email });
-    await send('toolkit', { email });
+    await send('contact', completePost('contact', { name: 'Ann Example', email, message: 'About me' }));
+    await send('newsletter', completePost('newsletter', { email }));
+    await send('toolkit', completePost('toolkit', { email }));
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
     const code = new TOTP({ secret: Secret.fromBase32(data!.totp.secret) }).generate({
       timestamp: running.now(),
@@ -143,8 +144,8 @@ describe('erasing a person', () => {
     });
     const [email, other] = [freshAddress('waiting'), freshAddress('other')];
     for (const each of [email, other]) {
-      await post(`${waiting.url}/functions/v1/contact`, { name: 'Ann', email: each, message: 'About me' });
-      await post(`${waiting.url}/functions/v1/toolkit`, { email: each });
+      await post(`${waiting.url}/functions/v1/contact`, completePost('contact', { email: each }));
+      await post(`${waiting.url}/functions/v1/toolkit`, completePost('toolkit', { email: each }));
     }
     const database = openDatabase(waiting.dataDir);
     const secrets = loadSecrets(waiting.dataDir);

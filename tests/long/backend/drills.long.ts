@@ -19,6 +19,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { completePost } from '#contracts/complete-post.test-helper.ts';
 import { writeBuild } from '#tests/backend/http/site-fixture.ts';
 import { type Served, serveAlone } from '#tests/backend/http/visitors.ts';
 import { firstLink, PASSWORD, post } from '#tests/backend/start-backend.ts';
@@ -79,11 +80,13 @@ async function sendMessages(count: number, length = 40): Promise<number[]> {
   const statuses: number[] = [];
   for (let turn = 0; turn < count; turn++) {
     const email = `visitor${++number}@example.com`;
-    const answer = await post(`${served.url}/functions/v1/contact`, {
-      email,
-      name: 'Ann',
-      message: 'x'.repeat(length),
-    });
+    const answer = await post(
+      `${served.url}/functions/v1/contact`,
+      completePost('contact', {
+        email,
+        message: 'x'.repeat(length),
+      }),
+    );
     await answer.text();
     if (answer.status === 200) acknowledged.push(email);
     statuses.push(answer.status);
