@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { Hono } from 'hono';
+import { FORMS, type Forms } from '../contracts/form-fields.ts';
 import type { ReadSiteFile } from './agents/mcp.ts';
 import { siteFilesAt } from './agents/site-file.ts';
 import {
@@ -42,6 +43,8 @@ export interface BackendOptions {
   environment?: BackendEnvironment;
   /** The archive of the toolkit form, unless TOOLKIT_FILE names another. */
   toolkitFile?: string;
+  /** What the forms of the pages ask for that are served now; what the code says by default. */
+  forms?: () => Forms;
   /** Reads a public JSON file of the site, for the agents' tools; from the site itself by default. */
   readSiteFile?: ReadSiteFile;
   log?: (line: string) => void;
@@ -99,6 +102,7 @@ function makeApp(
   });
   app.route('/auth/v1', makeAuthApp(makeAuthHttp(core, limits, addressOf), log));
   app.route('/rest/v1', makeRestApp(core, log));
+  const forms = options.forms ?? (() => FORMS);
   const toolkitFile = settings.TOOLKIT_FILE ?? options.toolkitFile;
   // The protocol's code is read when somebody first asks: most sites are never asked.
   let agents: Promise<(request: Request, address: string) => Promise<Response>> | undefined;
@@ -109,7 +113,7 @@ function makeApp(
     return (await agents)(request, address);
   };
   app.post('/functions/v1/mail-events', mailEvents({ key: settings.MAIL_EVENTS_KEY, database, now }));
-  app.route('/functions/v1', makeFunctionsApp({ core, limits, addressOf, toolkitFile, mcp, log }).app);
+  app.route('/functions/v1', makeFunctionsApp({ core, limits, addressOf, forms, toolkitFile, mcp, log }).app);
   for (const path of ['/realtime/v1/*', '/storage/v1/*'] as const) {
     app.all(path, (c) =>
       c.json({ code: 'not_found', message: 'The embedded backend does not offer this service' }, 404),

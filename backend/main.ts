@@ -9,6 +9,7 @@ import { prepareDataDirectory } from '#backend/config/data-directory.ts';
 import { loadEnvFile } from '#backend/config/env-file.ts';
 import { dataDirectory } from '#backend/config/environment.ts';
 import { environmentProblem, readProcessEnvironment } from '#backend/config/process-environment.ts';
+import { readServedForms } from '#backend/forms/served-forms.ts';
 import { listenProblem } from '#backend/http/listen-problem.ts';
 import { createLog } from '#backend/http/log.ts';
 import { createSiteServer } from '#backend/http/server.ts';
@@ -60,11 +61,14 @@ async function main(): Promise<void> {
   const siteUrl = environment.SITE_URL ?? `http://localhost:${port}`;
 
   const buildDir = resolve(projectDir, 'build');
+  const served = servedFolder(buildDir);
+  let forms = readServedForms(served);
   const mounts = await openMounts({
     dataDir,
     siteUrl,
-    identity: readSiteIdentity(servedFolder(buildDir)),
+    identity: readSiteIdentity(served),
     environment: environment.backend,
+    forms: () => forms,
     toolkitFile: resolve(buildDir, 'toolkit/ai-hiring-toolkit.zip'),
     readSiteFile: async (path) => JSON.parse(await readFile(join(buildDir, 'client', path), 'utf8')),
     log,
@@ -74,13 +78,13 @@ async function main(): Promise<void> {
   const openSite = async (folder: string) => {
     const earlierDirs = listReleases(buildDir).flatMap((kept) => (kept.folder === folder ? [] : kept.folder));
     const site = await createSite({ buildDir: folder, earlierDirs, siteUrl, mounts, log, preview });
+    forms = readServedForms(folder);
     siteServer.open(site.listener, site.ready, () => [
       ...site.warnings(),
       ...(scheduled?.failed() ? (['publishing'] as const) : []),
     ]);
     return site;
   };
-  const served = servedFolder(buildDir);
   const site = await openSite(served);
   const unfollow = followReleases({
     buildDir,

@@ -1,3 +1,4 @@
+import type { Forms } from '#contracts/form-fields.ts';
 import type { BackendEnvironment } from './config/backend-environment.ts';
 import type { Log } from './http/log.ts';
 import { API_PREFIXES, type Mount } from './http/mount.ts';
@@ -13,6 +14,8 @@ export type MountSettings = {
   readonly environment: BackendEnvironment;
   /** The toolkit's archive as the build makes it, unless TOOLKIT_FILE names another. */
   readonly toolkitFile?: string;
+  /** What the forms of the pages ask for that are served now. */
+  readonly forms?: () => Forms;
   /** Reads a public JSON file of the site. */
   readonly readSiteFile?: (path: string) => Promise<unknown>;
   readonly log: Log;

@@ -19,9 +19,11 @@ import { lawChangesFeed, regulationsCalendar, regulationsJson } from '#app/seo/r
 import { sitemapFiles } from '#app/seo/sitemap.ts';
 import { SPECULATION_RULES_FILE, speculationRules } from '#app/seo/speculation-rules.ts';
 import { vendorHosts } from '#app/seo/vendor-hosts.ts';
+import { FORMS_FILE } from '#backend/forms/served-forms.ts';
 import { SITE_HEADERS_FILE, siteHeaders } from '#backend/http/site-headers.ts';
 import { SITE_IDENTITY_FILE } from '#backend/http/site-identity.ts';
 import { SCHEDULE_FILE, type Schedule } from '#backend/releases/schedule.ts';
+import { FORMS } from '#contracts/form-fields.ts';
 import { HUB_FILES, HUB_PATH } from '#domain/law/hub-address.ts';
 import { writeAgentData } from './agents/write-agent-data.ts';
 import { buildFolder } from './build-folder.ts';
@@ -89,6 +91,7 @@ writeFileSync(
   path.join(folder, SITE_IDENTITY_FILE),
   `${JSON.stringify({ siteName: identity.siteName, email: identity.email })}\n`,
 );
+writeFileSync(path.join(folder, FORMS_FILE), JSON.stringify(FORMS));
 // A fixed day never ends.
 const days = process.env.BUILD_DATE ? [] : comingDays();
 writeFileSync(path.join(folder, SCHEDULE_FILE), JSON.stringify({ days } satisfies Schedule));

@@ -50,7 +50,9 @@ const organization: FormField = {
 export type FormName = 'contact' | 'newsletter' | 'toolkit';
 
 /** The forms, by the function that takes them. */
-export const FORMS: Readonly<Record<FormName, Form>> = {
+export type Forms = Readonly<Record<FormName, Form>>;
+
+export const FORMS: Forms = {
   contact: {
     subject: 'Message',
     fields: {

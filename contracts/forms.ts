@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HONEYPOT, UTM } from './form-constants.ts';
-import { FORMS, type FormField, type FormName } from './form-fields.ts';
+import { FORMS, type FormField, type FormName, type Forms } from './form-fields.ts';
 import { isMailAddress } from './mail-address.ts';
 
 /*
@@ -78,9 +78,9 @@ export interface FormPost {
   elapsedMs: number | undefined;
 }
 
-/** What may be posted to the form's function. */
-export function formPost(form: FormName): z.ZodType<FormPost> {
-  const { email, ...own } = FORMS[form].fields;
+/** What may be posted to the form's function. @param forms what the pages ask for that are served */
+export function formPost(form: FormName, forms: Forms = FORMS): z.ZodType<FormPost> {
+  const { email, ...own } = forms[form].fields;
   const ownShapes = Object.fromEntries(Object.entries(own).map(([name, field]) => [name, shapeOf(field)]));
   return z.strictObject({ ...ownShapes, ...common, email: requiredText(email) }).transform((values) => ({
     email: values.email,

@@ -1,4 +1,3 @@
-import { FORMS } from '../../contracts/form-fields.ts';
 import { headerText, type MailMessage, renderMail } from '../mail/mail-message.ts';
 import { termWords } from '../mail/term.ts';
 import type { FunctionContext } from './function-context.ts';
@@ -6,7 +5,7 @@ import type { Lead } from './function-store.ts';
 
 /** Tells the owner about a lead: a line for each field, and what has several lines as a quote. */
 export function ownerMail(context: FunctionContext, lead: Lead): MailMessage {
-  const { subject, fields } = FORMS[lead.kind];
+  const { subject, fields } = context.forms()[lead.kind];
   const values: Record<string, string | undefined> = { ...lead.fields, email: lead.email };
   const typed = Object.entries(fields).flatMap(([name, { heading, type }]) => {
     const value = values[name];

@@ -1,9 +1,12 @@
+import type { Forms } from '../../contracts/form-fields.ts';
 import type { RefusalCode } from '../../contracts/forms.ts';
 import type { FunctionStore } from './function-store.ts';
 
 /** What a handler may use. Web standards only, so that the same handlers run on Node and on Deno. */
 export interface FunctionContext {
   store: FunctionStore;
+  /** What the forms of the pages ask for that are served now. */
+  forms(): Forms;
   siteUrl: string;
   siteName: string;
   /** In front of result pages: empty where the site is on the same origin, else the site's origin. */

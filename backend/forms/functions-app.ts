@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
+import type { Forms } from '../../contracts/form-fields.ts';
 import { type AuthCore, AuthError, authenticate, HashingBusyError } from '../auth/index.ts';
 import { type BackendEnv, limitKey } from '../http/client-address.ts';
 import type { Limits } from '../http/limits.ts';
@@ -69,14 +70,17 @@ export function makeFunctionsApp(options: {
   core: AuthCore;
   limits: Limits;
   addressOf: (c: Context<BackendEnv>) => string;
+  /** What the forms of the pages ask for that are served now. */
+  forms: () => Forms;
   toolkitFile: string | undefined;
   /** Answers the agents' tools. */
   mcp: (request: Request, address: string) => Promise<Response>;
   log: (line: string) => void;
 }): { app: Hono<BackendEnv>; context: FunctionContext } {
-  const { core, limits, addressOf, toolkitFile, mcp, log } = options;
+  const { core, limits, addressOf, forms, toolkitFile, mcp, log } = options;
   const context: FunctionContext = {
     store: sqliteFunctionStore({ database: core.database, queue: core.queue, limits, now: core.now }),
+    forms,
     siteUrl: core.siteUrl,
     siteName: core.siteName,
     resultOrigin: '',

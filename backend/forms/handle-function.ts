@@ -87,12 +87,12 @@ const FUNCTIONS: Record<string, FunctionEntry> = {
   contact: {
     limited: true,
     resultPage: '/contact',
-    run: (context, fields) => contact(context, checked(formPost('contact'), fields)),
+    run: (context, fields) => contact(context, checked(formPost('contact', context.forms()), fields)),
   },
   newsletter: {
     limited: true,
     resultPage: '/newsletter-subscribe',
-    run: (context, fields) => subscribe(context, checked(formPost('newsletter'), fields)),
+    run: (context, fields) => subscribe(context, checked(formPost('newsletter', context.forms()), fields)),
   },
   'newsletter/confirm': {
     limited: true,
@@ -119,7 +119,7 @@ const FUNCTIONS: Record<string, FunctionEntry> = {
   toolkit: {
     limited: true,
     resultPage: '/ai-toolkit-download',
-    run: (context, fields) => requestToolkit(context, checked(formPost('toolkit'), fields)),
+    run: (context, fields) => requestToolkit(context, checked(formPost('toolkit', context.forms()), fields)),
   },
   'toolkit/download': {
     limited: true,

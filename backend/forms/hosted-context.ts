@@ -1,3 +1,4 @@
+import { FORMS } from '../../contracts/form-fields.ts';
 import type { MailApi } from '../mail/http-mail.ts';
 import { type FunctionContext, Refusal } from './function-context.ts';
 import { type RpcEndpoint, rpcFunctionStore } from './rpc-function-store.ts';
@@ -126,6 +127,8 @@ export function hostedContext(settings: HostedSettings, log: (line: string) => v
   const functionUrl = (path: string) => `${settings.endpoint.url}/functions/v1/${path}`;
   return {
     store: rpcFunctionStore(settings.endpoint),
+    // Those they were deployed with.
+    forms: () => FORMS,
     siteUrl: settings.siteUrl,
     siteName: settings.siteName,
     resultOrigin: settings.siteUrl,

@@ -15,6 +15,7 @@ import { countsSince } from '#backend/store/counts.ts';
 import { openDatabase } from '#backend/store/database.ts';
 import { sweep } from '#backend/store/maintenance.ts';
 import type { CountRow } from '#contracts/counted-events.ts';
+import { FORMS } from '#contracts/form-fields.ts';
 import { settings } from '../start-backend.ts';
 import { hostedDatabase, startStandIn } from './hosted-stand-in.ts';
 
@@ -148,6 +149,7 @@ export async function hosted(): Promise<Harness> {
 /** What the handlers work with, on a harness's store. */
 export const contextOn = (harness: Harness): FunctionContext => ({
   store: harness.store,
+  forms: () => FORMS,
   siteUrl: 'https://site.example',
   siteName: 'J.C.',
   resultOrigin: '',

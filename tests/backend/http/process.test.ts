@@ -1,10 +1,15 @@
 /** The server as a process: what it says, how it ends. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORMS_FILE } from '#backend/forms/served-forms.ts';
+import { beginRelease, goBack, publishRelease } from '#backend/releases/releases.ts';
+import { completePost } from '#contracts/complete-post.test-helper.ts';
+import { FORMS } from '#contracts/form-fields.ts';
+import { post } from '../start-backend.ts';
 import { until, writeBuild } from './site-fixture.ts';
 
 const MAIN = join(import.meta.dirname, '../../../backend/main.ts');
@@ -107,6 +112,38 @@ it('says that another process serves from the data folder', async () => {
   expect(second.err()).toMatch(/^DATA_DIR[^\n]+\n$/);
   first.child.kill();
   await first.ended;
+});
+
+it('takes a field of a form that is published while it runs, and no more once that build is left', async () => {
+  const { dir: other, buildDir } = await writeBuild();
+  const server = start({ PORT: '0', OWNER_EMAIL: 'owner@example.org' }, other);
+  const base = await address(server);
+  const body = completePost('contact', { call_back_number: '+351 21 000 00 00' });
+  const send = async () => (await post(`${base}/functions/v1/contact`, body)).status;
+  expect(await send()).toBe(422);
+  const building = beginRelease(buildDir);
+  cpSync(join(buildDir, 'client'), join(building, 'client'), { recursive: true });
+  const { contact } = FORMS;
+  const fields = { ...contact.fields, call_back_number: { type: 'tel', heading: 'Phone', longest: 40 } };
+  writeFileSync(join(building, FORMS_FILE), JSON.stringify({ ...FORMS, contact: { ...contact, fields } }));
+  publishRelease(buildDir, building);
+  await until(() => server.out().includes('Serving '), 'the new build is served');
+  expect(await send()).toBe(200);
+  const outbox = join(other, `data-${children.size - 1}`, 'outbox');
+  await until(
+    () => existsSync(outbox) && readdirSync(outbox).some((name) => name.endsWith('.eml')),
+    'a mail',
+  );
+  expect(
+    readdirSync(outbox)
+      .map((name) => readFileSync(join(outbox, name), 'utf8'))
+      .join(''),
+  ).toContain('Phone: +351 21 000 00 00');
+  goBack(buildDir);
+  await until(() => server.out().match(/Serving /g)?.length === 2, 'the earlier build is served');
+  expect(await send()).toBe(422);
+  server.child.kill();
+  await server.ended;
 });
 
 it('says that there is no build', async () => {
