@@ -5,6 +5,9 @@ import { resolve } from 'node:path';
 /** Set by `build.ts` for its steps: relative to the project. */
 export const BUILD_FOLDER = 'BUILD_FOLDER';
 
+/** With this a build ends that a setting does not let begin; it has said which, and what can stand there. */
+export const WRONG_SETTING = 78;
+
 /** The folder that this build step writes to, absolute; the project is the working directory. */
 export function buildFolder(): string {
   // A step that is run by itself never writes into the site that is served.

@@ -6,13 +6,14 @@ import type { ChildProcess } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { BUILD_EDITION, OTHER_ROUTES } from '#app/content/kept-work.ts';
+import { checkAnalytics } from '#app/seo/vendor-hosts.ts';
 import { loadEnvFile } from '#backend/config/env-file.ts';
 import { buildEnvironmentShape, readEnvironment } from '#backend/config/environment.ts';
 import { environmentProblem } from '#backend/config/process-environment.ts';
 import { beginRelease, publishRelease } from '#backend/releases/releases.ts';
 import { run } from '../scripts/run-child.mjs';
 import { sayHelp, takesNoWords } from '../scripts/say-help.ts';
-import { BUILD_FOLDER } from './build-folder.ts';
+import { BUILD_FOLDER, WRONG_SETTING } from './build-folder.ts';
 import { closeBuild, openBuild } from './build-stamp.ts';
 import { takeTurn } from './one-at-a-time.ts';
 import { bundleKey, dropBundle, noteBundle, takeBundle } from './reuse/bundle.ts';
@@ -27,9 +28,10 @@ const buildDir = join(projectDir, 'build');
 try {
   loadEnvFile(projectDir);
   readEnvironment(process.env, buildEnvironmentShape);
+  await checkAnalytics(process.env);
 } catch (error) {
   console.error(environmentProblem(error) ?? error);
-  process.exit(1);
+  process.exit(WRONG_SETTING);
 }
 const waiting = () => console.info('Another build of this site is running: waiting for its end.');
 let folder: string;

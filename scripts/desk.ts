@@ -102,7 +102,7 @@ function answerSender(): AnswerSender {
 
 /** A hosted project that counts in the place of the store here, where its address and secret key are set. */
 function hostedSource(): (() => Promise<HostedNumbers>) | undefined {
-  const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: key = '' } = process.env;
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = readEnvironment(process.env, deskEnvironmentShape);
   return url && key ? () => hostedNumbers({ url: url.replace(/\/$/, ''), key }) : undefined;
 }
 

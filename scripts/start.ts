@@ -13,6 +13,7 @@ import { environmentProblem, readProcessEnvironment } from '#backend/config/proc
 import { listenProblem } from '#backend/http/listen-problem.ts';
 import { currentRelease, leftRelease, releaseTime, servedFolder } from '#backend/releases/releases.ts';
 import { dueBy, readSchedule, utcDay } from '#backend/releases/schedule.ts';
+import { WRONG_SETTING } from '#build-steps/build-folder.ts';
 import { staleReason } from '#build-steps/build-stamp.ts';
 import { run } from './run-child.mjs';
 import { sayHelp, takesNoWords } from './say-help.ts';
@@ -71,6 +72,8 @@ if (reason !== undefined) {
   delete process.env.NODE_COMPILE_CACHE;
   process.stdout.write(`Building the site: ${reason} ...\n`);
   const code = await run(process.execPath, ['build-steps/build.ts'], { cwd: projectDir });
+  // What it said is the one thing to mend: what was built with another setting is not served in its place.
+  if (code === WRONG_SETTING) process.exit(1);
   if (code !== 0) {
     process.stderr.write(`The build failed with code ${code}; its message is above.\n`);
     const last = currentRelease(buildDir);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConsent } from '#app/content/site.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { consentVendors, vendorHosts } from './vendor-hosts.ts';
+import { checkAnalytics, consentVendors, vendorHosts } from './vendor-hosts.ts';
 
 const UUID = '94db1cb1-74f4-4a40-ad6c-962362670409';
 
@@ -56,6 +56,7 @@ describe('vendorHosts', () => {
     ['own-tag:http://plain.example/t.js', /VITE_ANALYTICS must look like own-tag:https/],
   ])('stops at %s', async (setting, message) => {
     await expect(hostsOf({ VITE_ANALYTICS: setting })).rejects.toThrow(message);
+    await expect(checkAnalytics({ VITE_ANALYTICS: setting })).rejects.toThrow(`not "${setting}"`);
   });
 
   it('says what has become of the variable of before', async () => {

@@ -61,7 +61,10 @@ describe('readEnvironment', () => {
     ['VITE_SUPABASE_URL', 'project.supabase.co'],
     ['VITE_OFFLINE', 'no'],
     ['COUNT_EVENTS', 'yes'],
-  ])('a start refuses %s=%j too, which only a build reads', (name, value) => {
+    ['VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc'],
+    ['VITE_PREVIEW_HOSTS', 'one.example, two.example'],
+    ['DESK_PORT', 'three thousand'],
+  ])('a start refuses %s=%j too, which only a build or the desk reads', (name, value) => {
     expect(() => readProcessEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
 
@@ -71,6 +74,14 @@ describe('readEnvironment', () => {
     expect(
       redirects('https://app.example/in, http://localhost:5000').backend.AUTH_REDIRECT_URLS,
     ).toHaveLength(2);
+  });
+
+  it.each([
+    ['BUILD_DATE', '2026-02-30'],
+    ['VITE_OFFLINE', 'no'],
+    ['VITE_PREVIEW_HOSTS', 'https://one.example'],
+  ])('says what a choice of the build is that cannot be used: %s=%s', (name, value) => {
+    expect(() => readProcessEnvironment({ [name]: value })).toThrow(`not "${value}"`);
   });
 
   it('never repeats a value, which may be a secret', () => {

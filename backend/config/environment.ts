@@ -81,14 +81,30 @@ export const siteEnvironmentShape = {
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('error'),
 } satisfies z.ZodRawShape;
 
-const onOrOff = z.enum(['true', 'false', '1', '0'], { error: 'must be true or false' }).optional();
+/** A choice of the build is in the built pages for all to see, so the value may be told. */
+const notThat = (problem: string) => ({
+  error: ({ input }: { input?: unknown }) => `${problem}, not ${JSON.stringify(input)}`,
+});
+const onOrOff = z.enum(['true', 'false', '1', '0'], notThat('must be true or false')).optional();
+const HOST_ENDINGS = /^\.?[\w-]+(\.[\w-]+)*(,\.?[\w-]+(\.[\w-]+)*)*$/;
 
-/** What a build reads, besides vendors of analytics (`app/seo/vendor-hosts.ts`): looked at before it begins. */
+/** What a build reads, besides vendors of analytics (`checkAnalytics` of `app/seo/vendor-hosts.ts`): looked at before it begins. */
 export const buildEnvironmentShape = {
   SITE_URL: siteEnvironmentShape.SITE_URL,
-  BUILD_DATE: z.string().refine(isDay, 'must be a day that exists, as YYYY-MM-DD').optional(),
+  BUILD_DATE: z.string().refine(isDay, notThat('must be a day that exists, as YYYY-MM-DD')).optional(),
   VITE_SUPABASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an absolute http or https address' })
+    .optional(),
+  VITE_SUPABASE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^(?!sb_secret_)\S+$/, 'must be the publishable key of the project, never its secret key')
+    .optional(),
+  VITE_PREVIEW_HOSTS: z
+    .string()
+    .regex(
+      HOST_ENDINGS,
+      notThat('must be endings of host names, comma separated, such as preview.example.com'),
+    )
     .optional(),
   VITE_OFFLINE: onOrOff,
   COUNT_EVENTS: onOrOff,
@@ -98,6 +114,11 @@ export const buildEnvironmentShape = {
 export const deskEnvironmentShape = {
   DESK_PORT: wholeNumber(0, 65535).default(3001),
   DATA_DIR: siteEnvironmentShape.DATA_DIR,
+  /** The hosted project whose numbers it shows, and its secret key. */
+  SUPABASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an absolute http or https address' })
+    .optional(),
+  SUPABASE_SECRET_KEY: z.string().optional(),
 } satisfies z.ZodRawShape;
 
 export type SiteEnvironment = z.infer<z.ZodObject<typeof siteEnvironmentShape>>;

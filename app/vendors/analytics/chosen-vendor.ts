@@ -16,10 +16,15 @@ export function hostedId(id: string, vendorOrigin: string): { id: string; origin
   return { id: name, origin: host ? new URL(host).origin : vendorOrigin };
 }
 
+/** A choice that cannot be used. Its name is that of every wrong variable: it is told in one line, without a stack. */
+export class ChoiceError extends Error {
+  override name = 'EnvironmentError';
+}
+
 /**
  * The id, if the owner chose `vendor`. For its `hosts.ts`, while the site is built.
  * @param form what the id must look like @param example a right value of VITE_ANALYTICS
- * @throws Error that names the variable, if the id does not have that form
+ * @throws ChoiceError, if the id does not have that form
  */
 export function idFor(
   vendor: string,
@@ -29,6 +34,10 @@ export function idFor(
 ): string | undefined {
   const chosen = chosenVendor(env.VITE_ANALYTICS);
   if (chosen?.vendor !== vendor) return undefined;
-  if (!form.test(chosen.id)) throw new Error(`VITE_ANALYTICS must look like ${example}`);
+  if (!form.test(chosen.id)) {
+    throw new ChoiceError(
+      `VITE_ANALYTICS must look like ${example}, not ${JSON.stringify(env.VITE_ANALYTICS)}`,
+    );
+  }
   return chosen.id;
 }

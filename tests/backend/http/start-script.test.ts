@@ -87,7 +87,14 @@ const children = new Set<ChildProcess>();
 beforeAll(() => {
   // A space, because that is what breaks scripts.
   dir = mkdtempSync(join(tmpdir(), 'my site '));
-  for (const path of ['backend', 'contracts', 'domain', 'package-lock.json', 'tsconfig.json']) {
+  for (const path of [
+    'app/vendors',
+    'backend',
+    'contracts',
+    'domain',
+    'package-lock.json',
+    'tsconfig.json',
+  ]) {
     cpSync(join(ROOT, path), join(dir, path), { recursive: true });
   }
   for (const path of [
@@ -103,6 +110,7 @@ beforeAll(() => {
     'build-steps/build-stamp.ts',
     'build-steps/one-at-a-time.ts',
     'app/content/kept-work.ts',
+    'app/seo/vendor-hosts.ts',
     'build-steps/reuse/bundle.ts',
     'build-steps/check-release.ts',
     'package.json',
@@ -369,6 +377,13 @@ describe('the start script', { timeout: 120_000 }, () => {
     expect(await wrong.ended).toBe(1);
     expect(wrong.out()).toBe('');
     expect(wrong.err()).toMatch(/^PORT [^\n]+\n$/);
+
+    const misspelt = start({ VITE_ANALYTICS: 'gogle:G-ABC1234567' });
+    expect(await misspelt.ended).toBe(1);
+    expect(misspelt.out()).toBe('Building the site: VITE_ANALYTICS changed ...\n');
+    expect(misspelt.err()).toMatch(
+      /^VITE_ANALYTICS must be <vendor>:<id>, [^\n]+ google, [^\n]+; not "gogle:G-ABC1234567"\n$/,
+    );
 
     const nowhere = start({ DATA_DIR: '/dev/null/data' });
     expect(await nowhere.ended).toBe(1);
