@@ -128,7 +128,8 @@ function checked<Schema extends z.ZodType>(
   return data;
 }
 
-function textOf(file: string): string {
+/** A file's text without its byte order mark. Throws a `ContentError`. */
+export function textOf(file: string): string {
   if (!isFile(file)) throw new ContentError({ file: `content/${file}`, message: 'the file is missing' });
   const text = tried.get(file) ?? savedText(file);
   return text.replace(/^\uFEFF/, '');

@@ -32,6 +32,7 @@ import { SITE_LANGUAGE } from '#domain/text/language.ts';
 import { contentFiles } from './content-paths.ts';
 import { addressesIn, deadLink, isPageOut, missingPicture, photosOf } from './links.ts';
 import { isNoText, readers } from './registry.ts';
+import { samplesLeft } from './sample-items.ts';
 
 export type ContentCheck = {
   /** How many files were looked at. */
@@ -238,6 +239,7 @@ export function checkContent(): ContentCheck {
     attempt(checkTranslations);
     attempt(checkNames);
     attempt(checkRedirects);
+    attempt(() => report(...samplesLeft()));
     attempt(readHomeClaims);
     attempt(mediaKitView);
     attempt(() => requiredPicture('site/initials', ''));

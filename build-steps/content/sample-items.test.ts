@@ -14,10 +14,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the build's first step on the copy. @returns what it says when it refuses */
+/** Runs the check on the copy, which is what a build begins with. @returns what it says when it refuses */
 async function refusal(): Promise<string> {
-  const step = path.resolve('build-steps/refuse-samples.ts');
-  return promisify(execFile)(process.execPath, [step], {
+  const check = path.resolve('scripts/check-content.ts');
+  return promisify(execFile)(process.execPath, [check], {
     cwd: folder,
     env: { ...process.env, CONTENT_DIR: '' },
   }).then(
@@ -43,7 +43,9 @@ it('a real identity is refused with the list of what is invented; drafts are on 
   expect(await refusal()).toBe('');
   change('site/identity.yml', /^sample: true$/m, 'sample: false');
   const said = await refusal();
-  expect(said).toMatch(/content\/media-kit\/kit\.yml:\d+: .*sample: is marked as sample/);
+  expect(said).toMatch(
+    /content\/media-kit\/kit\.yml:\d+: .*sample: is marked as sample, and .* says sample: false: /,
+  );
   const [, story = ''] = /content\/(stories\/[^/]+\/index\.md):\d+/.exec(said) ?? [];
   change(story, /^sample: true$/m, 'sample: true\ndraft: true');
   expect(await refusal()).not.toContain(story);

@@ -1,10 +1,9 @@
 /** What in `content/` says of itself that it is invented (`sample: true`), and what the sample wrote under its own name. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { CONTENT_DIR, parseFields, problemAt, sourceOf } from '#app/content/content-files.ts';
+import { parseFields, problemAt, sourceOf, textOf } from '#app/content/content-files.ts';
 import type { ContentProblem } from '#app/content/content-problems.ts';
 import { buildDate, isPublished } from '#app/content/publishing.ts';
 import { samplesIn } from '#app/content/sample-marks.ts';
+import { readIdentity } from '#app/content/site.ts';
 import { sampleTexts } from '#desk/setup/kept-texts.ts';
 import { contentFiles } from './content-paths.ts';
 import { isNoText } from './registry.ts';
@@ -33,8 +32,27 @@ export function sampleItems(): ContentProblem[] {
 
 /** The sample's essays and services that the site would show after somebody else took it over. */
 export function borrowedTexts(): ContentProblem[] {
-  const read = (file: string) => readFileSync(path.join(CONTENT_DIR, file), 'utf8');
-  return sampleTexts(contentFiles(), read, false)
+  const texts = contentFiles().filter((file) => !isNoText(file));
+  return sampleTexts(texts, textOf, false)
     .filter((file) => !isUnpublished(parseFields(sourceOf(file).fields)))
     .map((file) => ({ file: `content/${file}`, message: 'is still what the sample wrote' }));
+}
+
+/**
+ * What keeps a site that says it is real from being built: invented items, and the sample's own essays and services under
+ * another name, that its pages would show.
+ */
+export function samplesLeft(): ContentProblem[] {
+  if (readIdentity().sample) return [];
+  const why = 'and content/site/identity.yml says sample: false';
+  return [
+    ...sampleItems().map((item) => ({
+      ...item,
+      message: `${item.message}, ${why}: put something real there and set its sample: false, take it out, or set draft: true`,
+    })),
+    ...borrowedTexts().map((text) => ({
+      ...text,
+      message: `${text.message}, ${why}: rewrite it, take it out, or set draft: true`,
+    })),
+  ];
 }
