@@ -1,6 +1,6 @@
 /** The docket: the only door to `content/docket/`. A case's id is its file's name. */
 import { z } from 'zod';
-import { byNews, caseConfidence, caseStates } from '#domain/law/docket.ts';
+import { byNews, caseConfidence, caseStates, stageOf } from '#domain/law/docket.ts';
 import type { Confidence } from '#domain/law/provision.ts';
 import { contentFolder } from './content-files.ts';
 import { once } from './once.ts';
@@ -8,6 +8,9 @@ import { buildDate, visible } from './publishing.ts';
 import { complainOfSources, lawSource } from './regulation-schema.ts';
 import { checkLaws } from './regulations.ts';
 import { id, isoDate, sourceDate, text } from './text-schemas.ts';
+
+/** What a row of the docket has room for, in two lines. */
+const LONGEST_STAGE = 80;
 
 const docketCase = z
   .strictObject({
@@ -18,7 +21,7 @@ const docketCase = z
     number: text(3, 60).optional(),
     parties: text(10, 300),
     claims: text(10, 300),
-    /** Where it stands, in a sentence or two. */
+    /** Where it stands, in a sentence or two; its first words are the stage that the docket's row shows. */
     posture: text(10, 300),
     state: z.enum(caseStates),
     /** Earliest first; the last one is where it stands. */
@@ -42,6 +45,8 @@ const docketCase = z
     const complain = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
     complainOfSources(entry, [...entry.events.map((_, index) => ['events', index]), ['next']], complain);
+    if (stageOf(entry).length > LONGEST_STAGE)
+      complain(['posture'], `begins with the stage, in ${LONGEST_STAGE} letters at most`);
     entry.events.forEach(({ day }, index) => {
       const before = entry.events[index - 1];
       if (before && before.day > day) complain(['events', index], 'events stand in order, earliest first');

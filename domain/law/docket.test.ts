@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byNews, caseConfidence, caseDays, type DocketCase, isOverdue } from './docket.ts';
+import { byNews, caseConfidence, caseDays, type DocketCase, isOverdue, stageOf } from './docket.ts';
 
 const sample = (changes: Partial<DocketCase> = {}): DocketCase => ({
   id: 'a-b',
@@ -30,6 +30,17 @@ describe('a case', () => {
       { day: '2027-03-09', what: 'A hearing.', confirmed: false },
     ]);
     expect(caseDays(sample({ next: { what: 'A ruling.' } }))).toHaveLength(1);
+  });
+
+  it.each([
+    ['Discovery. A collective is certified; nothing is decided.', 'Discovery'],
+    ['Charges are pending; no decision was found.', 'Charges are pending'],
+    [
+      'Settled for $1.15 million, according to one vendor.',
+      'Settled for $1.15 million, according to one vendor',
+    ],
+  ])('stands where its posture begins: %s', (posture, stage) => {
+    expect(stageOf({ posture })).toBe(stage);
   });
 
   it('stands before those that are closed or older', () => {
@@ -68,5 +79,8 @@ describe('a case', () => {
       'past',
     ]);
     expect(cases.map((one) => isOverdue(one, '2026-11-27'))).toEqual([true, false, false]);
+    // A month is not over on its last days.
+    expect(isOverdue(withDay('month', '2026-11'), '2026-11-27')).toBe(false);
+    expect(isOverdue(withDay('month', '2026-10'), '2026-11-27')).toBe(true);
   });
 });

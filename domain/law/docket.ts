@@ -26,6 +26,10 @@ export type DocketCase = {
 /** The newest event. A case has at least one. */
 export const lastEvent = ({ events }: Pick<DocketCase, 'events'>): CaseEvent | undefined => events.at(-1);
 
+/** Where it stands, in a word or a clause: what its posture begins with. The rest is said where there is room. */
+export const stageOf = ({ posture }: { posture: string }): string =>
+  posture.split(/[.;](?:\s|$)/, 1)[0] ?? '';
+
 /** How surely a case is known: as its newest event, by the same rule as a provision of a law. */
 export function caseConfidence({ events, sources }: Pick<DocketCase, 'events' | 'sources'>): Confidence {
   const last = events.at(-1);
@@ -43,7 +47,7 @@ export const caseDays = ({
 
 /** Whether the day of the next step has gone by: what came of it is not known then. */
 export const isOverdue = ({ next }: Pick<DocketCase, 'next'>, today: string): boolean =>
-  next?.day !== undefined && next.day < today;
+  next?.day !== undefined && next.day < today.slice(0, next.day.length);
 
 /**
  * Open ones first: of these the ones with a day to come, the nearest first, then by the day of the newest event, newest

@@ -30,8 +30,11 @@ export const viewAddress = (view: HubViewName): string => `${HUB_PATH}?view=${vi
 /** The files of one law, or of one view: its data, and the same as text. Below the site's root. */
 export const lawFiles = (id: string): string[] => [`/laws/${id}.json`, `/laws/${id}.md`];
 
+/** A case's anchor in the hub's docket. */
+export const caseAnchor = (id: string): string => `case-${id}`;
+
 /** A case's place in the hub's docket. */
-export const caseAddress = (id: string): string => `${viewAddress('docket')}#case-${id}`;
+export const caseAddress = (id: string): string => `${viewAddress('docket')}#${caseAnchor(id)}`;
 
 /**
  * What the query asks for; undefined is the hub's page itself. A law wins over a view, and a name that is no view asks

@@ -132,7 +132,7 @@ for (const [width, height] of SCREENS) {
 const FIRST_ANSWERS: readonly (readonly [path: string, answer: string, lowest: number])[] = [
   ['/compliance-audit', '.audit-example', 560],
   ['/ai-hiring-compliance-hub?view=matrix', '[data-matrix-law]', 560],
-  ['/ai-hiring-compliance-hub?view=docket', '[data-case-next]', 730],
+  ['/ai-hiring-compliance-hub?view=docket', '[data-case]:nth-of-type(2) .case-last', 760],
   ['/ai-hiring-compliance-hub', '[data-leads] > li:nth-child(3)', 700],
   ['/how-to-write-a-job-description', 'textarea[name="advertisement"]', 330],
   ['/how-to-write-a-job-description', '[data-sample-rule] .ad-title', 764],

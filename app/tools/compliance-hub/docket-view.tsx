@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { AppLink } from '#app/design/app-link.tsx';
 import { useToday } from '#app/design/use-today.ts';
-import { byNews, isOverdue, lastEvent } from '#domain/law/docket.ts';
-import { lawAddress } from '#domain/law/hub-address.ts';
+import { byNews, isOverdue, lastEvent, stageOf } from '#domain/law/docket.ts';
+import { caseAnchor, lawAddress } from '#domain/law/hub-address.ts';
 import { isFiltering, matchesFilter } from '#domain/law/regulation-filter.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
@@ -16,132 +18,182 @@ import './docket.css';
 type DocketData = ViewData['docket'];
 type Case = DocketData['cases'][number];
 
-function Events({ one, words }: { one: Case; words: DocketData['words'] }) {
+type PartProps = { one: Case; today: string; words: DocketData['words'] };
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="type-label">{label}</dt>
+      {children}
+    </div>
+  );
+}
+
+/** What happened on a day, or will. */
+function Dated({ day, what }: { day?: string | undefined; what: string }) {
+  return (
+    <>
+      {day && (
+        <>
+          <Day date={day} />:{' '}
+        </>
+      )}
+      {what}
+    </>
+  );
+}
+
+function Events({ one, today, words }: PartProps) {
   const last = lastEvent(one);
   const earlier = one.events.slice(0, -1).toReversed();
   return (
     <>
-      {last && (
-        <div>
-          <dt className="type-label">{words.last}</dt>
+      {one.next && (
+        <Fact label={words.next}>
           <dd>
-            <Day date={last.day} />: {last.what}
+            <Dated {...one.next} /> {!one.next.sources && <i className="type-note">{words.unconfirmed}</i>}
+            {isOverdue(one, today) && <i className="type-note"> {words.overdue}</i>}
           </dd>
-        </div>
+        </Fact>
+      )}
+      {last && (
+        <Fact label={words.last}>
+          <dd>
+            <Dated {...last} />
+          </dd>
+        </Fact>
       )}
       {earlier.length > 0 && (
-        <div>
-          <dt className="type-label">{words.earlier}</dt>
+        <Fact label={words.earlier}>
           <dd>
             <ul>
-              {earlier.map(({ day, what }) => (
-                <li key={day + what}>
-                  <Day date={day} />: {what}
+              {earlier.map((event) => (
+                <li key={event.day + event.what}>
+                  <Dated {...event} />
                 </li>
               ))}
             </ul>
           </dd>
-        </div>
+        </Fact>
       )}
     </>
   );
 }
 
-/** What is to come: right of the line, or below the case's name. */
-function NextStep({ one, today, words }: { one: Case; today: string; words: DocketData['words'] }) {
+/** What is to come: right of the line, or last in the row. */
+function NextStep({ one, today, words }: PartProps) {
   const { next } = one;
   return (
-    <div className="case-next" data-case-next="">
-      <p className="type-label">{words.next}</p>
-      {next?.day && (
-        <p className="type-d5">
-          <Day date={next.day} />
-        </p>
+    <span className="case-next" data-case-next="" data-known={next ? '' : undefined}>
+      <span className="type-label">{words.next}</span>
+      {next ? (
+        <>
+          {next.day ? <Day date={next.day} /> : words.noDay}
+          {isOverdue(one, today) && <i className="type-note">{words.passed}</i>}
+          {!next.sources && <i className="type-note">{words.reported}</i>}
+        </>
+      ) : (
+        <i className="type-note">{words.noNext}</i>
       )}
-      <p>{next ? next.what : words.noNext}</p>
-      {isOverdue(one, today) && <p className="type-note">{words.overdue}.</p>}
-      {next && !next.sources && <p className="type-note">{words.unconfirmed}</p>}
-    </div>
+    </span>
+  );
+}
+
+/** A case in one row; what it changes opens below it. */
+function CaseRow({ one, today, words }: PartProps) {
+  const last = lastEvent(one);
+  return (
+    <summary className="case-row">
+      <span className="case-head">
+        <h2 id={`name-${one.id}`} className="type-d5">
+          {one.name}
+        </h2>
+        <span className="case-forum">
+          {one.forum}.{' '}
+          <span className="unbroken">
+            {one.number ? fillIn(words.number, { number: one.number }) : words.noNumber}
+          </span>
+        </span>
+      </span>
+      <span className="case-stage">
+        <span className="type-label" data-case-state={one.state}>
+          {words[one.state]}
+        </span>{' '}
+        {stageOf(one)}
+      </span>
+      {last && (
+        <span className="case-last">
+          <span className="type-label">{words.last}</span>
+          <Day date={last.day} />
+        </span>
+      )}
+      <NextStep one={one} today={today} words={words} />
+    </summary>
   );
 }
 
 type CaseProps = { one: Case; today: string; view: HubView; data: DocketData };
 
-function DocketCase({ one, today, view, data }: CaseProps) {
-  const { words, facts } = data;
+/** What a case changes, and all that is known of it. */
+function CaseFacts({ one, today, view, data: { words, facts } }: CaseProps) {
   const laws = view.laws.filter(({ id }) => one.laws.includes(id));
   return (
-    <section id={`case-${one.id}`} className="case" data-case={one.id} aria-labelledby={`name-${one.id}`}>
-      <div className="case-head">
-        <p className="type-label" data-case-state={one.state}>
-          {words[one.state]}
-        </p>
-        <h2 id={`name-${one.id}`} className="type-d5">
-          {one.name}
-        </h2>
-        <p className="case-forum">
-          {one.forum}.{' '}
-          <span className="unbroken">
-            {one.number ? fillIn(words.number, { number: one.number }) : words.noNumber}
-          </span>
-        </p>
-      </div>
-      <NextStep one={one} today={today} words={words} />
-      <dl className="case-facts">
-        <div>
-          <dt className="type-label">{words.changes}</dt>
-          <dd className="case-changes">{one.changes}</dd>
-        </div>
-        <div>
-          <dt className="type-label">{words.posture}</dt>
-          <dd>{one.posture}</dd>
-        </div>
-        <Events one={one} words={words} />
-        <div>
-          <dt className="type-label">{words.parties}</dt>
-          <dd>{one.parties}</dd>
-        </div>
-        <div>
-          <dt className="type-label">{words.claims}</dt>
-          <dd>{one.claims}</dd>
-        </div>
-        <div>
-          <dt className="type-label">{words.laws}</dt>
-          <dd className="case-laws">
-            {laws.map((law) => (
-              <AppLink key={law.id} href={lawAddress(law.id)}>
-                {law.shortName}
-              </AppLink>
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt className="type-label">{words.confidence}</dt>
-          <dd data-confidence={one.confidence}>
-            {facts[one.confidence]}. {fillIn(words.read, { date: readableDate(one.factAsOf) })}.
-          </dd>
-        </div>
-        {one.note && (
-          <div>
-            <dt className="type-label">{words.note}</dt>
-            <dd>{one.note}</dd>
-          </div>
-        )}
-        <div>
-          <dt className="type-label">{words.sources}</dt>
-          <dd>
-            <LawSources sources={one.sources} facts={facts} />
-          </dd>
-        </div>
-      </dl>
-    </section>
+    <dl className="case-facts">
+      <Fact label={words.changes}>
+        <dd className="case-changes">{one.changes}</dd>
+      </Fact>
+      <Fact label={words.posture}>
+        <dd>{one.posture}</dd>
+      </Fact>
+      <Events one={one} today={today} words={words} />
+      <Fact label={words.parties}>
+        <dd>{one.parties}</dd>
+      </Fact>
+      <Fact label={words.claims}>
+        <dd>{one.claims}</dd>
+      </Fact>
+      <Fact label={words.laws}>
+        <dd className="case-laws">
+          {laws.map((law) => (
+            <AppLink key={law.id} href={lawAddress(law.id)}>
+              {law.shortName}
+            </AppLink>
+          ))}
+        </dd>
+      </Fact>
+      <Fact label={words.confidence}>
+        <dd data-confidence={one.confidence}>
+          {facts[one.confidence]}. {fillIn(words.read, { date: readableDate(one.factAsOf) })}.
+        </dd>
+      </Fact>
+      {one.note && (
+        <Fact label={words.note}>
+          <dd>{one.note}</dd>
+        </Fact>
+      )}
+      <Fact label={words.sources}>
+        <dd>
+          <LawSources sources={one.sources} facts={facts} />
+        </dd>
+      </Fact>
+    </dl>
   );
 }
 
-/** Cases that bear on a law of the visitor's choice; all of them without one. */
+/** What the columns hold, where there are columns; every cell says it of itself. */
+const Columns = ({ words }: { words: DocketData['words'] }) => (
+  <p className="case-columns" aria-hidden="true">
+    <span>{words.stage}</span>
+    <span>{words.last}</span>
+    <span>{words.next}</span>
+  </p>
+);
+
+/** Cases that bear on a law of the visitor's choice; all of them without one. The one in the address is open. */
 export function DocketView({ view, query, origin, data }: ViewProps<'docket'>) {
   const { words, frame, cases } = data;
   const { filter } = query;
+  const { hash } = useLocation();
   const chosen = new Set(view.laws.filter((law) => matchesFilter(law, filter)).map(({ id }) => id));
   const today = useToday() ?? view.builtOn;
   const shown = cases
@@ -156,13 +208,27 @@ export function DocketView({ view, query, origin, data }: ViewProps<'docket'>) {
         onChange={query.change}
         parts={['role', 'tools']}
       />
-      <div className="view-body shell">
-        <p className="view-count" role="status" data-case-count={shown.length}>
-          {fillIn(words.count, { count: shown.length, total: cases.length })}
-        </p>
+      <div className="view-body docket shell">
+        <div className="case-top">
+          <p role="status" data-case-count={shown.length}>
+            {fillIn(words.count, { count: shown.length, total: cases.length })}
+          </p>
+          {shown.length > 0 && <Columns words={words} />}
+        </div>
         {shown.length === 0 && <p className="type-standfirst">{words.none}</p>}
         {shown.map((one) => (
-          <DocketCase key={one.id} one={one} today={today} view={view} data={data} />
+          <section
+            key={one.id}
+            id={caseAnchor(one.id)}
+            className="case"
+            data-case={one.id}
+            aria-labelledby={`name-${one.id}`}
+          >
+            <details open={hash === `#${caseAnchor(one.id)}`}>
+              <CaseRow one={one} today={today} words={words} />
+              <CaseFacts one={one} today={today} view={view} data={data} />
+            </details>
+          </section>
         ))}
         <ViewFoot name="docket" view={view} query={query} origin={origin} words={frame} />
       </div>
