@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOld, recentRows, rowState, timelineRows } from './regulation-timeline.ts';
+import { isOld, monthsBetween, recentRows, rowState, timelineRows } from './regulation-timeline.ts';
 
 const act = {
   id: 'act',
@@ -44,6 +44,13 @@ describe('the timeline', () => {
     ['2027-01-02', { when: 'past', how: 'began' }],
   ])('on %s tells of January 1, 2027', (day, state) => {
     expect(rowState(act.dates[1], day)).toEqual(state);
+  });
+
+  it('measures a wait in months, and none of what has come', () => {
+    const waits = ['2027-01-01', '2027-01-31', '2028-01-01', '2026-12-31'].map((date) =>
+      monthsBetween('2027-01-01', date),
+    );
+    expect(waits).toEqual([0, 0.99, 12, 0]);
   });
 
   it('ends what was repealed and passes what was due', () => {

@@ -41,3 +41,7 @@ export function rowState({ date, kind }: DatedFact, day: string): RowState {
   const how = kind === 'repealed' ? 'ended' : kind === 'deadline' || kind === 'event' ? 'happened' : 'began';
   return { when: 'past', how };
 }
+
+/** How long a date is away, in months of 365/12 days to two decimals: the length of its bar. None once it has come. */
+export const monthsBetween = (day: string, date: string): number =>
+  Math.max(0, Math.round((daysBetween(day, date) / 365) * 1200) / 100);

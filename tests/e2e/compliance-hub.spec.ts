@@ -44,7 +44,8 @@ test.describe('on the days the law changes', () => {
     await page.clock.setFixedTime(new Date('2026-11-28T12:00:00'));
     await page.goto(HUB_PATH);
     // True whenever the page is read; the days are counted by the reader's clock.
-    await expect(row.locator('.date-state')).toHaveText('Takes effect');
+    await expect(row.locator('.date-kind')).toHaveText('Takes effect');
+    await expect(row.locator('.date-state')).toHaveText('');
     await hydrated(page);
     await expect(row.locator('.date-state')).toHaveText('In 34 days');
     await openOn(page, '2026-12-31');
@@ -70,12 +71,12 @@ test.describe('on the days the law changes', () => {
   for (const [width, beside] of [
     [390, ['.date-day', '.date-state']],
     [768, ['.date-day', '.date-law', '.date-what']],
-    [1440, ['.date-day', '.date-law', '.date-what', '.date-state']],
+    [1440, ['.date-day', '.date-law', '.date-what', '.date-kind', '.date-state']],
   ] as const)
     test(`at ${width} px ${beside.join(', ')} stand beside one another`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, HUB_PATH);
-      const row = page.locator('[data-leads] > li').nth(1);
+      const row = page.locator('[data-leads] > li:not([data-same])').nth(1);
       const boxes = await Promise.all(beside.map((part) => row.locator(part).boundingBox()));
       for (const [index, box] of boxes.slice(1).entries()) {
         expect(Math.abs((box?.y ?? 0) - (boxes[0]?.y ?? 0)), beside[index + 1]).toBeLessThan(8);

@@ -39,6 +39,8 @@ const hubCopy = z.strictObject({
     'happened',
     'toList',
   ]),
+  /** Heads of the columns that the dates stand in. */
+  dateColumns: words(['day', 'law', 'what', 'kind', 'left']),
   files: words(['heading', 'calendar', 'json', 'schema', 'changes']),
   views: words(['label', ...hubViews, 'loading', 'failed', 'noScript', 'unknown', 'unknownNote']),
   list: words([
