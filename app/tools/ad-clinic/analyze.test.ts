@@ -384,3 +384,12 @@ test.each([
   const marked = findings.filter(({ match, rule }) => match !== '' && rule !== 'culture-hustle');
   expect(marked.map(({ swaps }) => swaps[0] ?? '')).toEqual(offered);
 });
+
+test('tools and a van of one’s own are no loss out of wages', () => {
+  const rulesOf = (text: string) => analyze(clinic, text, settings).findings.map(({ rule }) => rule);
+  expect(rulesOf('Plumber wanted, must have own van and tools, London.')).not.toContain('wage-deduction');
+  expect(rulesOf('Carpenter needed. You must have your own tools and transport.')).not.toContain(
+    'wage-deduction',
+  );
+  expect(rulesOf('The cost of the tools comes out of your pay.')).toContain('wage-deduction');
+});
