@@ -8,7 +8,7 @@ import { blankField } from './blanks-form.tsx';
 import { isIncluded, isOffered, isStop, type PlacedClause, standingClauses } from './draft.ts';
 import { DutyList } from './duty-list.tsx';
 import { questionField } from './questions-form.tsx';
-import { clauseBlocks, stopsFirst, type Writing, wordsOf } from './write-document.ts';
+import { isSignature, stopsFirst, type Writing, wordsOf, writtenBlocks } from './write-document.ts';
 
 type Props = {
   placed: readonly PlacedClause[];
@@ -57,7 +57,7 @@ function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & 
       : copy.putBack;
   const stop = isStop(placed);
   const { language } = stop ? { language: undefined } : writing;
-  const [heading, ...blocks] = clauseBlocks(placed, { ...writing, language });
+  const blocks = writtenBlocks(placed, writing);
   const lang = language?.documents[placed.document] && language.lang;
   return (
     <li className="clause grid-12" data-clause={key} data-included={included} data-stops={stop || undefined}>
@@ -68,6 +68,7 @@ function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & 
         {!included && now && asks.length === 0 && (
           <p className="type-label">{clause.promise ? copy.onlyIfTrue : copy.leftOut}</p>
         )}
+        {isSignature(placed) && <p className="type-label">{copy.toSign}</p>}
         {clause.inside && !stop && included && <p className="type-label">{copy.inside}</p>}
         {stop ? null : asks.length > 0 ? (
           <a className="link clause-toggle" href={`#${questionField(asks[0] ?? '')}`} onClick={toQuestion}>
@@ -85,10 +86,9 @@ function Paragraph({ placed, writing, copy, onToggle }: Omit<Props, 'placed'> & 
         )}
       </div>
       <div className="clause-text" lang={lang}>
-        {heading && <BlockView block={heading} top={3} />}
         {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a paragraph keep no state.
-          <BlockView key={index} block={block} {...(included ? { onBlank: focusBlank(lang) } : {})} />
+          <BlockView key={index} block={block} top={3} {...(included ? { onBlank: focusBlank(lang) } : {})} />
         ))}
       </div>
       <Margin placed={placed} copy={copy} />

@@ -348,6 +348,13 @@ export const isSignature = ({ clause }: Pick<PlacedClause, 'clause'>): boolean =
 const setApart = ([first, ...rest]: readonly Block[]): Block[] =>
   first?.type === 'paragraph' ? [{ ...first, apart: true }, ...rest] : [];
 
+/** A paragraph as its document has it: the lines to sign stand apart, without the name that the page has for them. */
+export function writtenBlocks(placed: PlacedClause, writing: Writing): Block[] {
+  // A stop is said to the house, in English.
+  const blocks = clauseBlocks(placed, isStop(placed) ? { ...writing, language: undefined } : writing);
+  return isSignature(placed) ? setApart(blocks.slice(1)) : blocks;
+}
+
 const NUMBERED = /^\d+\. /u;
 
 /** Counts numbered headings anew, so that a paragraph left out leaves no gap in the count. */
@@ -413,13 +420,7 @@ export function writeDocument(
   if (copy === 'clean' && heldBack(own, edits).size > 0) return stopAlone(template, own, writing);
   const included = writtenClauses(own, writing, copy);
   if (included.length === 0) return { title, blocks: [] };
-  // A stop is said to the house, in English.
-  const text = renumbered(
-    included.flatMap((one) => {
-      const blocks = clauseBlocks(one, isStop(one) ? { ...writing, language: undefined } : writing);
-      return isSignature(one) ? setApart(blocks.slice(1)) : blocks;
-    }),
-  );
+  const text = renumbered(included.flatMap((one) => writtenBlocks(one, writing)));
   const look = {
     paper: paperFor(situation.places),
     ...(lang && language ? { lang, foot: language.mark } : {}),

@@ -129,6 +129,7 @@ const generator = [
   'open',
   'lacking',
   'lackingNone',
+  'toSign',
   'freed',
   'goneBy',
   'openBlanks',
