@@ -196,6 +196,7 @@ export const home = z.strictObject({
     }),
     hint: text(8, 80),
     doubt: filled(8, 120, 'typed', 'label', 'value'),
+    unconverted: filled(8, 120, 'label', 'value'),
     empty: text(8, 80),
     outdated: text(8, 90),
     results: z.strictObject({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { readField } from './field-words.ts';
+import { isForeign, readField } from './field-words.ts';
 import { parseDecimal, parseWhole } from './roi.ts';
 
 describe('a field that is left', () => {
@@ -15,6 +15,8 @@ describe('a field that is left', () => {
     ['averageSalary', '72.000 €', '$72,000', 72_000],
     ['averageSalary', '72.000,00 EUR', '$72,000', 72_000],
     ['averageSalary', '72,000 dollars a year', '$72,000', 72_000],
+    ['averageSalary', '$72,000/yr', '$72,000', 72_000],
+    ['turnoverRate', '16 per cent', '16', 16],
     ['averageSalary', '1.2m', '$1,200,000', 1_200_000],
     ['timeToHire', '38 days', '38', 38],
     ['timeToHire', '42,5', '42', 42],
@@ -54,4 +56,18 @@ describe('a field that is left', () => {
       ),
     );
   });
+});
+
+test.each([
+  ['72.000 €', true],
+  ['£45k p.a.', true],
+  ['CHF 120’000', true],
+  ['65,000 euros', true],
+  ['$72,000', false],
+  ['72000 USD', false],
+  ['72k dollars', false],
+  ['European 72000', false],
+])('%j is in another currency: %s', (typed, foreign) => {
+  expect(isForeign('averageSalary', typed)).toBe(foreign);
+  expect(isForeign('employees', typed)).toBe(false);
 });

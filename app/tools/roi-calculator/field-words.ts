@@ -19,7 +19,9 @@ const THOUSANDS = /^(?:k|tsd\.?|thousand)$/i;
 const MILLIONS = /^(?:m|mn|mio\.?|million)$/i;
 /** Words that may stand around a figure and mean nothing else. */
 const UNITS =
-  /(?:US\s?)?\p{Sc}|\b(?:USD|EUR|GBP|CHF|dollars?|euros?|people|employees|staff|days?|percent|(?:a|per|\/)\s?(?:year|annum)|p\.\s?a\.?)|%|\+|\u00A0|\u202f/giu;
+  /(?:US\s?)?\p{Sc}|\b(?:USD|EUR|GBP|CHF|dollars?|euros?|people|employees|staff|FTEs?|days?|percent|per cent|pct|(?:an?|per|\/)\s?(?:year|yr|annum)|p\.\s?a\.?)|%|\/\s?(?:year|yr)|\+|\u00A0|\u202f/giu;
+/** Another currency than the one the result is in. */
+const FOREIGN = /[^$\P{Sc}]|\b(?:EUR|GBP|CHF|euros?)\b/iu;
 const FIGURE = /^(-?)(\d[\d.,'’\s]*)([a-z]+\.?)?$/iu;
 
 /** The figure in American digits without grouping; undefined where it cannot be told what is meant. */
@@ -33,6 +35,10 @@ function plainFigure(digits: string, decimals: boolean): string | undefined {
   if (/^\d+[.,]?\d*$/u.test(bare)) return bare.replace(',', '.');
   return undefined;
 }
+
+/** Whether an amount was typed in another currency: its figure is taken as dollars, and nothing is converted. */
+export const isForeign = (name: keyof RoiInput, typed: string): boolean =>
+  name === 'averageSalary' && FOREIGN.test(typed);
 
 /** Reads one field as it stands when it is left. Empty stays empty. */
 export function readField(name: keyof RoiInput, typed: string): FieldReading {

@@ -8,7 +8,7 @@ import { Claimed } from '#app/shell/page/unverified-mark.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
 import { calculatorLink } from '#app/vendors/scheduler/booking-link.ts';
 import { fillIn } from '#domain/text/wording.ts';
-import { readField } from './field-words.ts';
+import { isForeign, readField } from './field-words.ts';
 import {
   calculateRoi,
   formatDollars,
@@ -85,6 +85,9 @@ export function RoiCalculator({ onConversion }: Props) {
   const [stale, setStale] = useState(false);
   const [doubts, setDoubts] = useState<Partial<Record<keyof RoiInput, string>>>({});
 
+  /** What an amount in another currency was rewritten to. */
+  const foreign = useRef<string>(undefined);
+
   // A shared address fills the fields; the button stays the visitor's to press.
   useEffect(() => {
     const shared = sharedInput(location.search);
@@ -98,15 +101,19 @@ export function RoiCalculator({ onConversion }: Props) {
   function leave(field: HTMLInputElement) {
     const name = FIELDS.find((each) => each === field.name);
     if (!name) return;
-    const { shown, value, isDoubtful } = readField(name, field.value);
+    const typed = field.value;
+    const { shown, value, isDoubtful } = readField(name, typed);
     if (field.value !== shown) field.value = shown;
     const { label } = copy.fields[name];
-    const doubt = fillIn(copy.doubt, {
-      typed: field.value.trim(),
-      label,
-      value,
-    });
-    setDoubts((before) => ({ ...before, [name]: isDoubtful ? doubt : undefined }));
+    if (isForeign(name, typed)) foreign.current = shown;
+    // What it was rewritten to bears the dollar sign; the note holds for it as well.
+    const words = isDoubtful
+      ? copy.doubt
+      : name === 'averageSalary' && foreign.current === shown
+        ? copy.unconverted
+        : undefined;
+    const doubt = words && fillIn(words, { typed: typed.trim(), label, value: isDoubtful ? value : shown });
+    setDoubts((before) => ({ ...before, [name]: doubt }));
   }
 
   function calculate(event: FormEvent) {
