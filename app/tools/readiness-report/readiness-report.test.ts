@@ -69,6 +69,8 @@ describe('what stops the use', () => {
     expect(stopped(video('EU'), all(0))).toEqual(['banned']);
     expect(stopped(video('US-IL'), all(0))).toEqual(expect.arrayContaining(['biometrics', 'video-consent']));
     expect(stopped(video('US-MD'), all(0))).toEqual(['banned']);
+    expect(stopped(video('US-TX'), all(0))).toEqual(['biometrics']);
+    expect(stopped(video('US-MA'), all(0))).toEqual(['banned']);
     expect(stopped(video('US-CO', 'GB'), all(0))).toEqual([]);
   });
 
