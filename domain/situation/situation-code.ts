@@ -37,8 +37,11 @@ export function readSituation(code: URLSearchParams, choices: Choices): Partial<
   };
 }
 
-/** A number of people as somebody types it: `1,200` and `1 200` count; anything else is no number. */
+/**
+ * A number of people as somebody types it: `1,200` and `1 200` count; anything else is no number. A mark groups three
+ * digits or nothing: `12.5` is nobody's hundred and twenty-five.
+ */
 export function readEmployees(text: string): number | undefined {
-  const digits = text.replace(/[\s,.'_\u2019]/g, '');
+  const digits = text.trim().replace(/[\s,.'_\u2019](?=\d{3}(?!\d))/g, '');
   return /^\d{1,8}$/.test(digits) ? Number(digits) : undefined;
 }

@@ -42,6 +42,7 @@ test.each([
   ['', undefined],
   ['many', undefined],
   ['-3', undefined],
+  ['12.5', undefined],
 ])('staff %j', (typed, expected) => {
   expect(readStaff(typed)).toBe(expected);
 });

@@ -32,6 +32,7 @@ const shared = [
   'choosePlace',
   'chooseTool',
   'badDay',
+  'badEmployees',
   'applies',
   'noLaws',
   'noLawsHint',

@@ -248,6 +248,7 @@ export function SituationForm({ choices, copy, value, onChange, ...rest }: Props
     .filter(({ type }) => value.tools.includes(type))
     .map(({ label, phrase }) => phrase ?? label);
   const employees = readEmployees(value.employees);
+  const badEmployees = employees === undefined && value.employees.trim() !== '';
   const all: Record<string, Field> = {
     place: {
       label: copy.place,
@@ -317,7 +318,8 @@ export function SituationForm({ choices, copy, value, onChange, ...rest }: Props
           name="employees"
           type="text"
           label={copy.employees}
-          hint={copy.employeesHint}
+          hint={badEmployees ? copy.badEmployees : copy.employeesHint}
+          invalid={badEmployees}
           inputMode="numeric"
           maxLength={12}
           value={value.employees}
