@@ -18,6 +18,7 @@ import {
   type Edits,
   type Facts,
   fill,
+  firstUse,
   freedBy,
   type GeneratorSituation,
   goneBy,
@@ -138,6 +139,16 @@ describe('placeClauses', () => {
       { numRuns: 60 },
     );
   });
+});
+
+it.each([
+  ['', 'open'],
+  ['2019-01-01', 'past'],
+  ['2026-11-27', 'early'],
+  ['2026-12-10', 'early'],
+  ['2026-12-11', 'after'],
+])('a first day of use %j is %s of the notice in New York City', (use, stands) => {
+  expect(firstUse(use, '2026-11-27', '2026-12-11')).toBe(stands);
 });
 
 it('sees a day that somebody is asked to act by, and that has gone by', () => {

@@ -25,6 +25,7 @@ import {
   blanksOf,
   bringingBlanks,
   type Facts,
+  firstUse,
   freedBy,
   type GeneratorSituation,
   goneBy,
@@ -254,9 +255,14 @@ function firstUseNote({ places, role }: GeneratorSituation, today: string, use: 
   if (role !== 'employer' || !places.includes('US-NY-NYC')) return {};
   const { noticeRunsUntil } = ll144Clock({ notified: today }, today);
   if (!noticeRunsUntil) return {};
-  const early = use !== '' && use < noticeRunsUntil;
+  const words = {
+    open: copy.noticeRuns,
+    past: copy.usedBefore,
+    early: copy.tooEarly,
+    after: copy.noticeRuns,
+  };
   return {
-    'use-date': fillIn(early ? copy.tooEarly : copy.noticeRuns, {
+    'use-date': fillIn(words[firstUse(use, today, noticeRunsUntil)], {
       today: readableDate(today),
       day: readableDate(noticeRunsUntil),
     }),

@@ -286,6 +286,14 @@ export const sentencesOf = (text: string): string[] =>
 /** What is typed again for a document in another language: words, and neither names nor days. */
 export const isSpoken = ({ same, date }: Blank): boolean => !same && !date;
 
+/** How the first day of use stands to New York City's notice, which has to run before it. */
+export const firstUse = (
+  use: string,
+  today: string,
+  runsUntil: string,
+): 'open' | 'past' | 'early' | 'after' =>
+  !isDay(use) ? 'open' : use < today ? 'past' : use < runsUntil ? 'early' : 'after';
+
 /** Blanks for a day that is still to come, and in which one stands that has gone by. */
 export const goneBy = (
   blanks: Readonly<Record<string, Blank>>,

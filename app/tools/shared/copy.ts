@@ -133,6 +133,7 @@ const generator = [
   'toSign',
   'freed',
   'goneBy',
+  'usedBefore',
   'openBlanks',
   'items',
   'prepared',
