@@ -210,7 +210,15 @@ it('writes a letter, shows it as mail, tries it and sends it once', async () => 
   );
   const at = '/letters/2026-11-one-law';
   expect((await post(`${at}/send`, {})).status).toBe(400);
-  await post(at, { subject: 'One law', body: 'See [the hub](/hub).\r\n\r\n<script>x</script>' });
+  for (const [body, problem] of [
+    ['See [the hub](/hub).\r\n\r\n<script>x</script>', ':7: &lt;script&gt; is not published'],
+    ['Dear {firstname},', ':5: &quot;{firstname}&quot; stands for nothing and would be mailed as it is'],
+  ] as const) {
+    await post(at, { subject: 'One law', body });
+    expect((await get(at)).text).toContain(problem);
+    expect((await post(`${at}/send`, { sure: 'on' })).status).toBeGreaterThanOrEqual(400);
+  }
+  await post(at, { subject: 'One law', body: 'See [the hub](/hub).' });
   const mail = await get(`${at}/mail`);
   expect(mail.text).toContain('<a href="https://example.org/hub">the hub</a>');
   expect(mail.text).not.toContain('<script>');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { pastLetters } from './letters.ts';
+import { filledLetter, pastLetters } from './letters.ts';
+import { readIdentity } from './site.ts';
 
 const letter = (slug: string, subject: string, sent?: string) => ({
   slug,
@@ -20,4 +21,18 @@ it('shows letters that were sent, newest first, and no draft', () => {
   expect(html).not.toContain('Not yet');
   expect(html).toContain('<em>changed</em>');
   expect(html.match(/ id="/g)).toHaveLength(3);
+});
+
+it('fills in the name in what is mailed, and mails no blank that stands for nothing', () => {
+  const { name } = readIdentity();
+  expect(
+    filledLetter('f', { subject: 'From {name}', body: 'I am {name}.\n:::when{counting}\nx\n:::' }),
+  ).toEqual({
+    subject: `From ${name}`,
+    body: `I am ${name}.\n:::when{counting}\nx\n:::`,
+  });
+  expect(() => filledLetter('f', { subject: 'x', body: 'One.\nDear {firstname},', bodyLine: 5 })).toThrow(
+    'f:6: "{firstname}" stands for nothing and would be mailed as it is: a letter knows {name}',
+  );
+  expect(() => filledLetter('f', { subject: '{who}', body: '' })).toThrow('f: subject: "{who}" stands');
 });

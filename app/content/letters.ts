@@ -1,8 +1,11 @@
 /** Letters to subscribers, which the desk writes and sends. Those that were sent stand on `/newsletter`. */
 import { z } from 'zod';
 import { readableDate } from '#domain/text/dates.ts';
-import { contentCollection, contentFile } from './content-files.ts';
+import { unknownBlanks } from '#domain/text/wording.ts';
+import { type Complain, contentCollection, contentFile } from './content-files.ts';
+import { ContentError, type ContentProblem } from './content-problems.ts';
 import { renderMarkdown } from './markdown/markdown.ts';
+import { fillName } from './site.ts';
 import { isoDate, text } from './text-schemas.ts';
 
 const letter = z.strictObject({
@@ -13,7 +16,44 @@ const letter = z.strictObject({
 
 export type Letter = z.infer<typeof letter>;
 
-export const letterFiles = contentCollection('letters', letter);
+/** What blanks of a letter stand for. */
+const BLANKS = ['name'];
+
+const notFilled = (blank: string) =>
+  `"{${blank}}" stands for nothing and would be mailed as it is: a letter knows ${BLANKS.map((name) => `{${name}}`).join(', ')}`;
+
+const checkSubject = ({ subject }: Letter, complain: Complain) => {
+  for (const blank of unknownBlanks(subject, BLANKS)) complain(['subject'], notFilled(blank));
+};
+
+/** What would be mailed with its braces: each line of a letter's text with a blank that stands for nothing. */
+export const blanksOfLetter = (file: string, body: string, bodyLine: number): ContentProblem[] =>
+  body.split('\n').flatMap((line, index) =>
+    unknownBlanks(line, BLANKS).map((blank) => ({
+      file,
+      line: bodyLine + index,
+      message: notFilled(blank),
+    })),
+  );
+
+/**
+ * A letter's words with what their blanks stand for.
+ * @throws ContentError for a blank that stands for nothing
+ */
+export function filledLetter<Draft extends { subject: string; body: string; bodyLine?: number }>(
+  file: string,
+  draft: Draft,
+): Draft {
+  const { subject, body, bodyLine = 1 } = draft;
+  const problems = blanksOfLetter(file, body, bodyLine);
+  for (const blank of unknownBlanks(subject, BLANKS)) {
+    problems.unshift({ file, field: 'subject', message: notFilled(blank) });
+  }
+  if (problems.length > 0) throw new ContentError(...problems);
+  return { ...draft, subject: fillName(subject), body: fillName(body) };
+}
+
+export const letterFiles = contentCollection('letters', letter, checkSubject, fillName);
 export const readLettersCopy = contentFile('site/letters.yml', z.strictObject({ heading: text(3, 60) }));
 
 const escaped = (plain: string) => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

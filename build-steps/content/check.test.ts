@@ -277,6 +277,13 @@ describe('every kind of mistake', () => {
     put('open', { body: 'One.\n\n:::pull\nA quote without an end.\n\nMore.\n' });
     put('stray', { body: 'One.\n\n:::\n' });
     put('unknown', { body: ':::sidebar\nx\n:::\n\n::video{src="x"}\n\nOn :law-dat{of=nyc-ll144}.\n' });
+    put('html', {
+      body: 'One.\n\n<div class="box">Lost</div>\n\nAnd <b>bold</b>, `<i>`, 2 < 3.\n\n<!-- for me -->\n',
+    });
+    put('headings', { body: '# A second one\n\n## One {#part}\n\n## Two {#part}\n\n## Fine\n\n## Fine\n' });
+    const letter =
+      '---\nsubject: For {frist_name}\n---\nDear {name}.\n\nYours, {firstname}. :::when{counting}\n';
+    write(folder, 'letters/2026-11-one/index.md', letter);
     put('motif', { body: '::figure{motif="photo" caption="A caption" alt="A text"}\n' });
     put('cover', { fields: '' });
     change(folder, 'ideas/cover/index.md', 'motif: sag', 'motif: photo');
@@ -417,6 +424,24 @@ describe('every kind of mistake', () => {
       () => 'content/ideas/Bad_Name/index.md: ',
       /"Bad_Name" cannot be an address/,
     ],
+    ['HTML', () => essayAt('html', BODY + 2), /<div class="box"> is not published: write it in Markdown/],
+    ['HTML in a sentence', () => essayAt('html', BODY + 4), /<b> is not published/],
+    ['a second first heading', () => essayAt('headings', BODY), /from its fields: begin this one with ##/],
+    [
+      'an id that another section has',
+      () => essayAt('headings', BODY + 4),
+      /another section has the id "part" already: give this one its own/,
+    ],
+    [
+      'a blank of a letter that stands for nothing',
+      () => 'content/letters/2026-11-one/index.md:6: ',
+      /^[^\n]*"{firstname}" stands for nothing and would be mailed as it is: a letter knows {name}$/,
+    ],
+    [
+      "a blank of a letter's subject",
+      () => 'content/letters/2026-11-one/index.md:2: ',
+      /subject: "{frist_name}" stands for nothing/,
+    ],
     ['a text without fields', () => essayAt('no-fields', 1), /begin the file with its fields/],
     ['a file that nobody reads', () => 'content/ideas/fine/desk.doc: ', /nothing reads this file/],
     ['a broken law', () => 'content/regulations/il-bipa.yml:', /not valid YAML/],
@@ -428,6 +453,8 @@ describe('every kind of mistake', () => {
   it('is told of once, and what is right is not', () => {
     expect(new Set(found).size).toBe(found.length);
     expect(found.filter((problem) => problem.startsWith('content/regulations/il-bipa.yml:'))).toHaveLength(1);
+    expect(found.filter((problem) => problem.includes('/ideas/html/'))).toHaveLength(3);
+    expect(found.filter((problem) => problem.includes('/ideas/headings/'))).toHaveLength(2);
     // A picture that is not there has no sizes either.
     expect(found.filter((problem) => problem.includes('window.jpg'))).toEqual([
       `${essayAt('public', BODY - 1)}there is no picture content/ideas/public/window.jpg`,

@@ -17,6 +17,7 @@ import {
   report,
 } from '#app/content/content-problems.ts';
 import { lawBlock } from '#app/content/law-block.ts';
+import { blanksOfLetter } from '#app/content/letters.ts';
 import { linksIn, parseMarkdown, type TextLink } from '#app/content/markdown/markdown.ts';
 import { photoId } from '#app/content/markdown/photographs.ts';
 import { forgetContent } from '#app/content/once.ts';
@@ -103,6 +104,7 @@ function checkTexts(file: string, { fields, body, bodyLine }: Source, links: Tex
     const reason = shown ? missingPicture(address, file, shown.alt) : deadText(address, page, draft);
     if (reason) report(inBody(line, reason));
   }
+  if (file.startsWith('letters/')) report(...blanksOfLetter(`content/${file}`, body, bodyLine));
   const open = [
     ...toWrite(data).map((field) => at(field, 'still to write')),
     ...body.split('\n').flatMap((text, index) => {

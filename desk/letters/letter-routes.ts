@@ -1,6 +1,7 @@
 /** The letter's pages: written, looked at as mail and as text, tried, sent, and seen on its way. */
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import { filledLetter } from '#app/content/letters.ts';
 import { renderMarkdown } from '#app/content/markdown/markdown.ts';
 import { type AnswerSender, type LetterContent, letterMail, type People } from '#backend/store/index.ts';
 import type { DeskPage } from '../pages.tsx';
@@ -19,12 +20,14 @@ const address = z.string().trim().max(254).includes('@');
 /** Stands in the preview and in the test mail, and unsubscribes nobody. */
 const NO_TOKEN = 'preview';
 
-/** The mail of a letter: links into the site lead to it from anywhere. @throws where the Markdown has a mistake */
-export function letterContent(
-  { id, subject, body, bodyLine = 1 }: LetterDraft,
-  siteUrl: string,
-): LetterContent {
-  const { html } = renderMarkdown(body, `content/letters/${id}/index.md`, { bodyLine });
+/**
+ * The mail of a letter: links into the site lead to it from anywhere.
+ * @throws where the Markdown has a mistake, or a blank stands for nothing
+ */
+export function letterContent(letter: LetterDraft, siteUrl: string): LetterContent {
+  const file = `content/letters/${letter.id}/index.md`;
+  const { subject, body, bodyLine = 1 } = filledLetter(file, letter);
+  const { html } = renderMarkdown(body, file, { bodyLine });
   return {
     subject,
     html: html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${siteUrl}/`),

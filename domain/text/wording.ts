@@ -17,6 +17,18 @@ export const fillIn = (text: string, values: Readonly<Record<string, string | nu
     return typeof value === 'number' ? grouped(value) : value;
   });
 
+/** A blank, or what a Markdown directive (`:when{counting}`) has for its attributes. */
+const BLANK = /(:[\w-]+(?:\[[^\]]*\])?)?\{(\w+)\}/g;
+
+/** The blanks of a text that stand for none of `known`, each once. */
+export const unknownBlanks = (text: string, known: readonly string[]): string[] => [
+  ...new Set(
+    [...text.matchAll(BLANK)].flatMap(([, directive, name = '']) =>
+      directive || known.includes(name) ? [] : [name],
+    ),
+  ),
+];
+
 /** "a", "a and b", "a, b, and c". */
 export const listOf = (items: readonly string[]): string => new Intl.ListFormat('en-US').format(items);
 

@@ -82,8 +82,9 @@ describe('renderMarkdown', () => {
     expect(() => render(':::when{raining}\nx\n:::\n')).toThrow(/"raining".*counting, not-counting/);
   });
 
-  it('drops raw HTML: content holds no markup of its own', () => {
-    expect(render('a <script>alert(1)</script> b').html).not.toContain('<script');
+  it('says of raw HTML that it is not published: content holds no markup of its own', () => {
+    expect(() => render('a <script>alert(1)</script> b')).toThrow(/:1: <script> is not published/);
+    expect(render('a\n\n<!-- for whoever edits it -->\n\nb').html).not.toContain('<!--');
   });
 
   it('never throws on plain text and counts its words', () => {

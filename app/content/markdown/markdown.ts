@@ -19,6 +19,7 @@ import { toHtml } from './nodes.ts';
 import { marginalNotes } from './notes.ts';
 import { type PhotoResolver, photographs } from './photographs.ts';
 import { typographic } from './typographic.ts';
+import { oneIdEach, unshown } from './unshown.ts';
 
 export type Section = { id: string; text: string; level: 2 | 3 };
 /** Where a text leads to: a link's or a picture's address, with its line in the text. */
@@ -49,11 +50,13 @@ const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkDirective)
+  .use(unshown)
   .use(directives)
   .use(typographic)
   .use(remarkRehype, { clobberPrefix: '' })
   .use(headingIds)
   .use(rehypeSlug)
+  .use(oneIdEach)
   .use(marginalNotes)
   .use(photographs)
   .use(ownerBlanks)
