@@ -38,6 +38,7 @@ import { comingDays } from './schedule/coming-days.ts';
 import { writeSearch } from './search/write-search.ts';
 import { writeToolkit } from './toolkit/write-toolkit.ts';
 import { writeTwins } from './twins/write-twins.ts';
+import { dropUnpublishedPictures } from './unpublished-pictures.ts';
 
 // Who runs it by hand has made the pages before; a build says when they are made.
 const waits = process.connected;
@@ -68,6 +69,8 @@ for (const [prerendered, file] of [
 }
 // A file that is no page has no data of a page.
 for (const data of globSync('laws/*.data', { cwd: client })) rmSync(path.join(client, data));
+
+dropUnpublishedPictures(client);
 
 for (const { file, text } of sitemapFiles()) write(file, text);
 write('rss.xml', rssFeed());
