@@ -13,6 +13,7 @@ import { renderPage } from './pages.tsx';
 import type { ListedPreview } from './previews/previews.ts';
 import type { PublishState } from './publish/publishing.ts';
 import { reportWords } from './report-words.ts';
+import { setupWords } from './setup/words.ts';
 import { words } from './words.ts';
 
 /** The pages about content have tests of their own. */
@@ -28,7 +29,7 @@ const NO_CONTENT = {
 const NO_SETUP = {
   known: () => ({}),
   pages: () => [],
-  problems: () => [],
+  look: () => ({ problems: [], gone: [] }),
   judge: () => Promise.reject(new Error('no picture')),
   apply: async () => [],
 };
@@ -40,9 +41,8 @@ let publishState = notPublished;
 let previews: ListedPreview[] = [];
 let desk = makeDesk();
 
-function makeDesk(more: Pick<DeskOptions, 'hosted'> = {}) {
+function makeDesk(more: Partial<Pick<DeskOptions, 'hosted' | 'setup'>> = {}) {
   return createDesk({
-    ...more,
     dataDir,
     render: renderPage,
     todo: () => todo(),
@@ -80,6 +80,7 @@ function makeDesk(more: Pick<DeskOptions, 'hosted'> = {}) {
     content: NO_CONTENT,
     setup: NO_SETUP,
     port: () => 3001,
+    ...more,
   });
 }
 
@@ -197,6 +198,16 @@ it('answers somebody by mail, in a thread, and warns of mail that fails', async 
   const { text } = await get('/people?state=answered');
   expect(text).toMatch(/: Yes\.\n\nAnn/);
   expect(text).toContain('data-warning="mail"');
+});
+
+it('lists what setting up would take away before it is written', async () => {
+  const look = () => ({ problems: [], gone: ['work/first/index.md', 'pages/game/index.md'] });
+  desk = makeDesk({ setup: { ...NO_SETUP, look } });
+  const { text } = await get('/setup');
+  expect(text).not.toContain('content/work/first/index.md');
+  const shown = await (await post('/setup', { name: 'Marta' }, {}, '/setup')).text();
+  expect(shown).toContain(setupWords.form.goes(2));
+  for (const file of look().gone) expect(shown).toContain(`content/${file}`.replaceAll("'", '&#x27;'));
 });
 
 it('writes a letter, shows it as mail, tries it and sends it once', async () => {

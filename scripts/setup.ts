@@ -56,6 +56,7 @@ await runScript(async () => {
     for (const file of plan.project.keys()) console.info(`  ${file}`);
     for (const name of Object.keys(plan.settings)) console.info(`  .env: ${name}`);
     for (const file of plan.changed) console.info(words.changed(file));
+    for (const page of plan.absent) console.info(words.absent(page));
     return;
   }
   const done = await applySetup(projectDir, contentHouse, plan, {
@@ -65,7 +66,8 @@ await runScript(async () => {
   if ('problems' in done) throw fail(done.problems);
   for (const [file, text] of plan.content) if (text === null) console.info(words.gone(file));
   for (const file of plan.changed) console.info(words.changed(file));
+  for (const page of plan.absent) console.info(words.absent(page));
   for (const name of done.keptSettings) console.info(words.problem.env(name));
   if (done.background) console.info(words.background[done.background]);
-  console.info(words.done(done.files.length));
+  console.info(done.files.length > 0 ? words.done(done.files.length) : words.unchanged);
 }, words.usage);

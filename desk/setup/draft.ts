@@ -51,7 +51,9 @@ export class Draft {
     for (const [file, text] of relinkAll(this, moved, instead)) this.#write(file, text);
   }
 
-  changes = (): Changes => new Map(this.#changes);
+  /** What would be another than it is. */
+  changes = (): Changes =>
+    new Map([...this.#changes].filter(([file, text]) => text === null || text !== this.readBefore(file)));
 
   #write(file: string, text: string): void {
     if (text !== this.read(file)) this.#changes.set(file, text);

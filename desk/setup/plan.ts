@@ -7,7 +7,7 @@ import { settingsOf } from './env-text.ts';
 import { writeOwner } from './identity.ts';
 import { changedTexts, isOwned, keptTexts, printsOf, voicedAtFirst } from './kept-texts.ts';
 import { colorFaults, lookWith, tokensWith } from './palette.ts';
-import { removeFrom } from './remove.ts';
+import { fileAt, removeFrom } from './remove.ts';
 import { setupWords as words } from './words.ts';
 
 export type SetupPlan = {
@@ -22,6 +22,8 @@ export type SetupPlan = {
   kept: Readonly<Record<string, string>>;
   /** Essays and services of the sample that stay although its texts go, because they were changed. */
   changed: readonly string[];
+  /** Pages that were to go and are not there, of a site that was set up before. */
+  absent: readonly string[];
 };
 
 /** What the plan reads besides content. */
@@ -56,7 +58,8 @@ export function planSetup(
     ? keptTexts(house.texts(), read, house.dir)
     : voicedAtFirst(house.texts(), read, house.dir);
   const changed = answers.remove.texts ? changedTexts(house.texts(), read, sample, house.dir) : [];
-  const refused = removeFrom(draft, answers.remove);
+  const absent = answers.remove.pages.filter((page) => !fileAt(draft.files(), page));
+  const refused = removeFrom(draft, answers.remove, again);
   if (refused.length > 0) return { problems: refused };
   writeOwner(draft, answers, again);
   return {
@@ -76,5 +79,6 @@ export function planSetup(
       draft.read,
     ),
     changed: changed.filter((file) => draft.files().includes(file)),
+    absent,
   };
 }

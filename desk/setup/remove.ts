@@ -115,7 +115,8 @@ function leftAlone(draft: Draft, gone: ReadonlySet<string>): { files: string[]; 
   };
 }
 
-const fileAt = (files: readonly string[], address: string): string | undefined =>
+/** The text of a page. */
+export const fileAt = (files: readonly string[], address: string): string | undefined =>
   files.find((file) => pathOf(file) === address);
 
 /** Pages, by their paths, and single sections of the home page. */
@@ -129,13 +130,14 @@ export type Wanted = { samples: boolean; texts: boolean; pages: readonly string[
 /**
  * Takes away what is wanted.
  *
+ * @param again whether the site was set up before: what went then is gone, and no mistake
  * @returns addresses that are not there, or that have to stay
  */
-export function removeFrom(draft: Draft, { samples, texts, pages }: Wanted): string[] {
+export function removeFrom(draft: Draft, { samples, texts, pages }: Wanted, again: boolean): string[] {
   const files = draft.files();
   const refused = pages.flatMap((page) => {
     if (KEPT_PAGES.has(page)) return [words.problem.kept(page)];
-    return fileAt(files, page) ? [] : [words.problem.noPage(page)];
+    return again || fileAt(files, page) ? [] : [words.problem.noPage(page)];
   });
   if (refused.length > 0) return refused;
   const gone = new Set(pages.flatMap((page) => fileAt(files, page) ?? []));

@@ -16,8 +16,8 @@ export type SetupDesk = {
   known: () => Sent | undefined;
   /** Pages that may go, in the order of their folders. */
   pages: () => RemovablePage[];
-  /** What is wrong with answers, a line each. */
-  problems: (answers: unknown) => string[];
+  /** What would come of answers: what is wrong with them, a line each, and the files below `content/` that would go. */
+  look: (answers: unknown) => { problems: string[]; gone: string[] };
   /** Judges a photograph. @throws where the bytes are no picture */
   judge: (
     photo: Uint8Array,
@@ -35,6 +35,8 @@ export type SetupPage = {
   sent: Sent;
   pages: readonly RemovablePage[];
   problems: readonly string[];
+  /** Files below `content/` that would be taken away. */
+  gone: readonly string[];
   faults: readonly Fault[];
   /** Whether there is a photograph to look at, and what stands behind the person. */
   background: Background | undefined;
@@ -93,7 +95,7 @@ export function addSetup(app: Hono, desk: SetupDesk, { show, refuse, token }: Le
     if (uploaded instanceof File && uploaded.size > 0 && !tooLarge) {
       photo = { name: uploaded.name, data: new Uint8Array(await uploaded.arrayBuffer()) };
     }
-    const problems = desk.problems(answersFrom(sent, photo?.name));
+    const { problems, gone } = desk.look(answersFrom(sent, photo?.name));
     if (tooLarge) problems.push(words.problem.tooLarge);
     let background: Background | undefined;
     try {
@@ -112,6 +114,7 @@ export function addSetup(app: Hono, desk: SetupDesk, { show, refuse, token }: Le
       sent,
       pages: desk.pages(),
       problems,
+      gone,
       faults,
       background,
       ready: problems.length === 0,
@@ -147,6 +150,7 @@ export const empty = (desk: SetupDesk): SetupPage => ({
   sent: desk.known() ?? { samples: 'on' },
   pages: desk.pages(),
   problems: [],
+  gone: [],
   faults: [],
   background: undefined,
   ready: false,

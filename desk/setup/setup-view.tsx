@@ -205,6 +205,7 @@ export function SetupView({
   sent,
   pages,
   problems,
+  gone,
   faults,
   background,
   ready,
@@ -228,6 +229,18 @@ export function SetupView({
         <p className="desk-done" role="status">
           {form.ready}
         </p>
+      )}
+      {ready && gone.length > 0 && (
+        <details className="desk-folder" open>
+          <summary>{form.goes(gone.length)}</summary>
+          <ul>
+            {gone.map((file) => (
+              <li key={file}>
+                <code>content/{file}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       <Part title={form.parts.who}>
         {WHO.map((name) => (

@@ -54,6 +54,8 @@ export const setupWords = {
   usage:
     'npm run setup asks in a terminal. Without one: npm run setup -- --answers mine.yml (the fields: desk/setup/answers.ts)',
   nothing: 'Nothing was written.',
+  unchanged: 'Nothing to change: the site is as these answers say.',
+  absent: (page: string) => `not there, and so not taken away: ${page}`,
   gone: (file: string) => `taken away: content/${file}`,
   changed: (file: string) =>
     `kept, because you changed it: content/${file} is one of the sample's texts; take it away under pages if it is not yours`,
@@ -73,6 +75,7 @@ export const setupWords = {
     problems: 'This cannot be written yet:',
     ready: 'All of this can be written. Look at the colors and the photograph once more, then write it.',
     required: '(needed)',
+    goes: (count: number) => `Taken away with it (${count}):`,
     look: 'Check it first',
     write: 'Write it now',
     after:

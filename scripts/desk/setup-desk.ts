@@ -44,9 +44,13 @@ export function setupDesk(projectDir: string, house: ContentHouse, draw: () => v
           ? [{ path: address, title, group }]
           : [],
       ),
-    problems(answers) {
+    look(answers) {
       const plan = planFor(projectDir, house, answers);
-      return 'problems' in plan ? plan.problems : [];
+      if ('problems' in plan) return { problems: plan.problems, gone: [] };
+      return {
+        problems: [],
+        gone: [...plan.content].flatMap(([file, text]) => (text === null ? [file] : [])),
+      };
     },
     async judge(photo, crop) {
       const part = await cropped(photo, crop);

@@ -21,12 +21,14 @@ export type Applied = {
   background: Background | undefined;
 };
 
-/** Writes a file at once and whole. */
-function writeWhole(file: string, data: string | Uint8Array, mode?: number): void {
+/** Writes a file at once and whole. @returns whether it says something else now */
+function writeWhole(file: string, data: string | Uint8Array, mode?: number): boolean {
+  if (existsSync(file) && readFileSync(file).equals(Buffer.from(data))) return false;
   mkdirSync(path.dirname(file), { recursive: true });
   const fresh = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.new`);
   writeFileSync(fresh, data, { flush: true, ...(mode === undefined ? {} : { mode }) });
   renameSync(fresh, file);
+  return true;
 }
 
 /** A plan for the project as it stands. */
@@ -81,19 +83,20 @@ export async function applySetup(
   for (const [file, text] of plan.content) if (text === null) removePictures(house.dir, file);
   if (picture) {
     const folder = path.dirname(path.join(house.dir, PRESS_PHOTOGRAPH));
-    writeMaps(picture.maps, folder);
-    writeWhole(path.join(house.dir, PRESS_PHOTOGRAPH), picture.press);
-    files.push(`content/${path.dirname(PRESS_PHOTOGRAPH)}`);
+    // Made of the same photograph, the sources of the portraits are the same.
+    if (writeWhole(path.join(house.dir, PRESS_PHOTOGRAPH), picture.press)) {
+      writeMaps(picture.maps, folder);
+      files.push(`content/${path.dirname(PRESS_PHOTOGRAPH)}`);
+    }
   }
-  writeWhole(path.join(house.dir, KEPT_TEXTS_FILE), `${JSON.stringify(plan.kept, null, 1)}\n`);
-  files.push(`content/${KEPT_TEXTS_FILE}`);
+  const kept = `${JSON.stringify(plan.kept, null, 1)}\n`;
+  if (writeWhole(path.join(house.dir, KEPT_TEXTS_FILE), kept)) files.push(`content/${KEPT_TEXTS_FILE}`);
   for (const [file, text] of plan.project) {
-    writeWhole(path.join(projectDir, file), text);
-    files.push(file);
+    if (writeWhole(path.join(projectDir, file), text)) files.push(file);
   }
   const keptSettings = writeSettings(projectDir, plan.settings, replaceSettings, files);
   if (plan.project.has(TOKENS)) await made(projectDir, 'build-steps/styles/main.ts');
-  if (draw) await made(projectDir, 'build-steps/pictures/main.ts');
+  if (draw && files.length > 0) await made(projectDir, 'build-steps/pictures/main.ts');
   return { files, keptSettings, background: picture?.background };
 }
 

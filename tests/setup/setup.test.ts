@@ -142,6 +142,17 @@ describe('a site that was set up', () => {
     expect(new Map(house.texts().map((file) => [file, read(file)]))).toEqual(before);
   });
 
+  it('has nothing to change when it is set up with the same answers, pages that went among them', () => {
+    const answers = { ...madeUpOwner, remove: { pages: removable.slice(0, 3) } };
+    const first = planned(answers);
+    setUp(first);
+    const files = { tokens: first.project.get(TOKENS) ?? '', look: first.project.get(LOOK) ?? '' };
+    const again = planSetup(copy.house, files, answers);
+    if ('problems' in again) throw new Error(again.problems.join('\n'));
+    expect([...again.content.keys(), ...again.project.keys()]).toEqual([]);
+    expect([again.kept, again.absent]).toEqual([first.kept, answers.remove.pages]);
+  });
+
   it('is not built with what the sample wrote and sells, until it is rewritten or a draft', () => {
     const plan = planned({ ...madeUpOwner, remove: { texts: false } });
     setUp(plan);
