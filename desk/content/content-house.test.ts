@@ -11,7 +11,7 @@ import { checkContent } from '#build-steps/content/check.ts';
 import { type ContentHouse, commitChanges, versionOf, writeChanges } from './content-house.ts';
 import { listEntries, openEntry, saveEntry } from './entries.ts';
 import { keepRevision, revisionsOf, textAt } from './history.ts';
-import { keepPicture, photoFile } from './media.ts';
+import { keepPicture, photoFile, removePictures, withPictures } from './media.ts';
 import { moveEntry } from './move.ts';
 import { movedPages, relinked, relinkedText } from './unlink.ts';
 
@@ -96,8 +96,27 @@ it('keeps revisions in git, tells them in plain words and gives them back', () =
   const [last, first] = revisionsOf(dir, FILE) ?? [];
   expect(last?.changes).toEqual(['Title: from “One” to “Two”.', 'Text: one paragraph changed.']);
   expect(textAt(dir, FILE, first?.id ?? '')).toBe(TEXT);
+  // A text's photographs are kept with it, and go with it; what is not the text's is left alone.
+  const tracked = () => execFileSync('git', ['ls-files'], { cwd: dir, encoding: 'utf8' }).trim().split('\n');
+  for (const name of ['me.jpg', 'notes.txt']) writeFileSync(path.join(dir, 'ideas/one', name), name);
+  expect(keepRevision(dir, withPictures(dir, FILE), 'Picture')).toBe(true);
+  expect(tracked()).toEqual([FILE, 'ideas/one/me.jpg']);
+  writeFileSync(path.join(dir, 'ideas/one/late.jpg'), 'never kept');
+  const all = withPictures(dir, FILE);
+  removePictures(dir, FILE);
   writeChanges(dir, new Map([[FILE, null]]));
-  expect(keepRevision(dir, [FILE], 'Delete')).toBe(true);
+  expect(keepRevision(dir, all, 'Delete')).toBe(true);
+  expect(tracked()).toEqual(['']);
+  // What was drawn, whatever is new in its folder.
+  mkdirSync(path.join(dir, 'pictures'));
+  for (const [name, files] of [
+    ['a.svg', ['a.svg']],
+    ['b.svg', ['a.svg', 'b.svg']],
+  ] as const) {
+    writeFileSync(path.join(dir, 'pictures', name), name);
+    expect(keepRevision(dir, ['pictures'], 'Pictures drawn')).toBe(true);
+    expect(tracked()).toEqual(files.map((file) => `pictures/${file}`));
+  }
 });
 
 it('sees what a change would break anywhere, before it is made', () => {

@@ -1,5 +1,6 @@
 /** Earlier states of a file, from git, and what differs between two of them in plain words. */
 import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
@@ -52,19 +53,29 @@ export function revisionsOf(dir: string, file: string): Revision[] | undefined {
 }
 
 /**
- * Keeps files as they are now as a revision. Other changes that wait to be committed stay as they are. Hooks before the
+ * Keeps files, and whatever is in folders, as they are now as a revision. Other changes that wait to be committed stay as they are. Hooks before the
  * commit are passed over: the content was checked, and a save is not lost to one that fails or asks.
  *
  * @returns whether there is a repository that took it
  */
 export function keepRevision(dir: string, files: readonly string[], why: string): boolean {
-  const pathspecs = files.map((file) => path.join(dir, file));
+  const known = new Map(files.map((file) => [path.join(dir, file), isTracked(dir, path.join(dir, file))]));
+  // What was never kept and is gone is nothing to git.
+  const pathspecs = [...known].flatMap(([file, tracked]) => (tracked || existsSync(file) ? [file] : []));
+  if (pathspecs.length === 0) return false;
   // New files have to be known to git before it takes them by name; removed ones are known.
-  git(dir, ['add', '--intent-to-add', '--', ...pathspecs.filter((file) => !isTracked(dir, file))]);
+  git(dir, [
+    'add',
+    '--intent-to-add',
+    '--',
+    ...pathspecs.filter((file) => !known.get(file) || isFolder(file)),
+  ]);
   return (
     git(dir, ['commit', '--quiet', '--no-verify', '--only', '-m', why, '--', ...pathspecs]) !== undefined
   );
 }
+
+const isFolder = (file: string) => existsSync(file) && statSync(file).isDirectory();
 
 const isTracked = (dir: string, file: string) =>
   git(dir, ['ls-files', '--error-unmatch', '--', file]) !== undefined;

@@ -102,6 +102,12 @@ export function picturesBeside(dir: string, entry: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(name)) : [];
 }
 
+/** A text and the pictures beside it, by their paths below the content: they are kept together. */
+export const withPictures = (dir: string, entry: string): string[] => [
+  entry,
+  ...picturesBeside(dir, entry).map((name) => `${path.posix.dirname(entry)}/${name}`),
+];
+
 /** Where a picture below `content/` is, by its path from there; nothing for what is none. */
 export function photoFile(dir: string, file: string): string | undefined {
   const [, folder = '', name = ''] = /^([\w-]+\/[\w-]+)\/([^/]+)$/.exec(file) ?? [];

@@ -11,7 +11,7 @@ import type { ContentHouse } from './content-house.ts';
 import { commitChanges, readText, writeChanges } from './content-house.ts';
 import { listEntries, openEntry, saveEntry } from './entries.ts';
 import { changesInWords, keepRevision, revisionsOf, textAt } from './history.ts';
-import { keepPicture, LARGEST_PICTURE, photoFile, removePictures } from './media.ts';
+import { keepPicture, LARGEST_PICTURE, photoFile, removePictures, withPictures } from './media.ts';
 import { moveEntry, removalOf } from './move.ts';
 import { previewPage } from './preview.ts';
 import type { ContentPage } from './views.tsx';
@@ -141,7 +141,9 @@ function addEditing(app: Hono, { house, draw }: ContentDesk): void {
     if ('problems' in saved) return c.json(saved, 422);
     const after = readText(house, data.file);
     const title = openEntry(house, data.file)?.title ?? data.file;
-    const kept = after !== before && keepRevision(house.dir, [data.file], words.history.edit(title));
+    const kept =
+      after !== before &&
+      keepRevision(house.dir, withPictures(house.dir, data.file), words.history.edit(title));
     if (after !== before) draw();
     return c.json({ ...saved, changed: after !== before, kept, entry: openEntry(house, data.file) });
   });
@@ -168,7 +170,7 @@ function addEditing(app: Hono, { house, draw }: ContentDesk): void {
     if (!success || text === undefined) return c.json({ problems: [words.refused.missing] }, 404);
     const problems = commitChanges(house, new Map([[data.file, text]]));
     if (problems.length > 0) return c.json({ problems }, 422);
-    keepRevision(house.dir, [data.file], words.history.restored);
+    keepRevision(house.dir, withPictures(house.dir, data.file), words.history.restored);
     draw();
     return c.json({ entry: openEntry(house, data.file) });
   });
@@ -195,9 +197,10 @@ function addMoving(app: Hono, { house, draw }: ContentDesk): void {
     if (!data.sure || removal.problems.length > 0) {
       return c.json({ links: removal.links, problems: removal.problems });
     }
+    const pictures = withPictures(house.dir, data.file);
     removePictures(house.dir, data.file);
     writeChanges(house.dir, removal.changes);
-    keepRevision(house.dir, [...removal.changes.keys()], words.history.remove(title));
+    keepRevision(house.dir, [...removal.changes.keys(), ...pictures], words.history.remove(title));
     draw();
     return c.json({ done: true });
   });

@@ -165,6 +165,7 @@ export const contentWords = {
   history: {
     none: 'This folder is not in a git repository, so earlier states are not kept.',
     empty: 'No earlier state is kept yet.',
+    drawn: 'Pictures drawn',
     created: 'Written for the first time.',
     unreadable: 'Cannot be compared.',
     text: (count: number) =>

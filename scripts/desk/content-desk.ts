@@ -8,7 +8,9 @@ import { checkContent } from '#build-steps/content/check.ts';
 import { contentFiles } from '#build-steps/content/content-paths.ts';
 import { isNoText, readers } from '#build-steps/content/registry.ts';
 import type { ContentHouse } from '#desk/content/content-house.ts';
+import { keepRevision } from '#desk/content/history.ts';
 import type { ContentDesk } from '#desk/content/routes.ts';
+import { contentWords } from '#desk/content/words.ts';
 import { kinds, scaffold, slugProblem } from '../new/scaffold.ts';
 
 /** What `npm run pictures` mends by itself: the desk runs it after each save. */
@@ -84,11 +86,16 @@ export function oneAfterAnother(job: () => Promise<void>): { ask: () => void; do
   };
 }
 
+/** What `npm run pictures` writes. */
+const DRAWN = ['public/pictures', 'app/content/picture-registry.generated.json'];
+
 const drawPictures = (projectDir: string) => (): Promise<void> =>
   new Promise((done) => {
     const script = path.join(projectDir, 'build-steps/pictures/main.ts');
     execFile(process.execPath, [script], { cwd: projectDir }, (error, _out, said) => {
       if (error) process.stderr.write(`Pictures were not drawn: ${said.trim() || error.message}\n`);
+      // A host that builds what was pushed draws nothing.
+      else keepRevision(projectDir, DRAWN, contentWords.history.drawn);
       done();
     });
   });
