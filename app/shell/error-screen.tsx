@@ -4,7 +4,8 @@ import { interfaceCopy } from 'virtual:site';
 export function ErrorScreen() {
   const copy = interfaceCopy.errorScreen;
   return (
-    <div className="page-head shell state-screen" role="alert">
+    // Clear of the notice under the header: no breadcrumb stands between them. Drawn by the app alone, which may style it.
+    <div className="page-head shell state-screen" role="alert" style={{ paddingTop: '2.5rem' }}>
       <title>{copy.title}</title>
       <meta name="robots" content="noindex" />
       <h1 className="type-d1">{copy.title}</h1>

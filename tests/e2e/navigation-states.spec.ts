@@ -146,6 +146,9 @@ test.describe('a rendering error', () => {
       'sorry, but something unexpected happened. Please try refreshing the page or go back to the homepage.',
     );
     expect(errors.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('searchbox').or(page.locator('input[type="search"]')).first()).toBeFocused();
+    await page.keyboard.press('Escape');
     const home = page.locator('main').getByRole('link', { name: 'Go Home' });
     await expect(home).toHaveAttribute('href', '/');
     await page.unroute(/\/media-kit\.data/);
