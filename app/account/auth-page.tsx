@@ -87,7 +87,12 @@ function Account({ challenge }: { challenge: Factor | null | undefined }) {
   if (problem) return <p role="alert">{problem}</p>;
   return (
     <div ref={place} className="account-place">
-      {step === undefined && <p role="status">{account.states.working}</p>}
+      {step === undefined && (
+        // Without scripts nothing comes: the note above says so alone.
+        <div className="account-panel">
+          <p role="status">{account.states.working}</p>
+        </div>
+      )}
       {step === 'sign-in' && <SignIn key={failedLink?.message} failedLink={failedLink} />}
       {challenge && <Challenge factor={challenge} onCancel={() => void leave()} />}
       {step === 'new-password' && (

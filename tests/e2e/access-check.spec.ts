@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
       // In the page only where scripts are off: `getByText` does not look into it.
       await expect(page.locator('main noscript p')).toBeVisible();
       await expect(page.locator('main noscript p')).toContainText('Signing in needs JavaScript.');
-      await expect(page.locator('main :is(input, button):visible')).toHaveCount(0);
+      await expect(page.locator('main :is(input, button, [role="status"]):visible')).toHaveCount(0);
     });
   }
 });
