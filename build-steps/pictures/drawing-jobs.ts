@@ -230,7 +230,7 @@ async function plateJobs(content: string): Promise<Job[]> {
 }
 
 /** Collections whose entries stand beside their names: services, and the essay or story that leads its list. */
-const WITH_PLATE = /^(services|ideas|stories)\//;
+const WITH_PLATE = /^(services|ideas|stories)\/|^pages\/reset-respond-series$/;
 
 function coverRaster(entry: ContentEntry, motif: MotifName, format: CoverFormat): Job {
   const view = { width: formats[format].fullWidth, height: formats[format].height };
