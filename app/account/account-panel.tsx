@@ -8,6 +8,7 @@ import { AccountField, AccountForm, AccountName } from './account-form.tsx';
 import { AccountLedger } from './account-ledger.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { usePasskeys } from './use-passkeys.ts';
+import './account.css';
 
 const Passkeys = lazy(() => import('./passkeys.tsx'));
 
