@@ -192,6 +192,22 @@ test.describe('404', () => {
     });
   }
 
+  test('its search holds the last words of the address and finds what there is of them', async ({ page }) => {
+    await open(page, '/tools/bias-audit-checklist');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('bias audit checklist');
+    await page.locator('.missing-search').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/blog?q=bias+audit+checklist');
+    await expect(page.locator('[data-search-result]').first()).toBeVisible();
+  });
+
+  test('without scripts offers no search that nobody answers', async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    await page.goto('/nothing-here');
+    await expect(page.getByRole('link', { name: 'Open the tool' })).toBeVisible();
+    await expect(page.locator('.missing-search')).toBeHidden();
+    await page.close();
+  });
+
   test('Go Home leads home', async ({ page }) => {
     await open(page, '/nothing-here');
     await page.getByRole('link', { name: 'Go Home' }).click();
