@@ -73,9 +73,10 @@ const FIRST_CONTROLS: Readonly<Record<string, string>> = {
   '/game': '.game-actions .button',
   '/job-description-course': 'main .button',
   '/contact': 'main input[name="name"]',
-  '/newsletter': 'main input[name="email"]',
-  '/ai-toolkit-download': 'main input[name="email"]',
-  '/auth': 'main input[name="email"]',
+  '/newsletter': '.form-send .button',
+  '/ai-toolkit-download': '.form-send .button',
+  '/auth': '.account-panel .button',
+  '/signup': '.account-panel .button',
 };
 
 for (const [width, height] of SCREENS) {
