@@ -94,6 +94,25 @@ test('the open part of a line that slides is in sight', async ({ page }) => {
   await expect(tab).toBeInViewport({ ratio: 1 });
 });
 
+test('a phone shows whole topics alone, and the chosen one among them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/blog?topic=projects');
+  const row = page.locator('.topic-filter > .choices');
+  await expect(row.getByLabel(/^Projects/)).toBeChecked();
+  const shown = await row.evaluate((line) => {
+    const { right, bottom } = line.getBoundingClientRect();
+    const boxes = [...line.querySelectorAll('.choice')].map((choice) => choice.getBoundingClientRect());
+    const seen = boxes.filter((box) => box.top < bottom - 1);
+    const chosen = line.querySelector('.choice:has(:checked)')?.getBoundingClientRect().top ?? bottom;
+    return {
+      cut: seen.filter((box) => box.right > right + 1 || box.bottom > bottom + 1).length,
+      chosen: chosen < bottom - 1,
+      topics: seen.length > 1 && seen.length < boxes.length,
+    };
+  });
+  expect(shown).toEqual({ cut: 0, chosen: true, topics: true });
+});
+
 test('the way past the header reaches over nothing below it', async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
