@@ -272,7 +272,7 @@ export const singlePage = z.strictObject({
   facts: z
     .array(z.strictObject({ term: text(3, 30), text: text(3, 70), href: internalPath.optional() }))
     .min(2)
-    .max(5)
+    .max(6)
     .optional(),
   /** Words of the filter of a list: before it, and for no choice. */
   filter: z.strictObject({ label: text(3, 20), all: text(2, 20) }).optional(),

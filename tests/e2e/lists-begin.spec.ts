@@ -26,6 +26,8 @@ const FIRST: readonly [path: string, ...selectors: string[]][] = [
   ['/signup', '.account-panel .button'],
   ['/auth', '.account-panel .button'],
   ['/privacy', '.page-facts', '.contents-list li'],
+  ['/terms', '.page-facts', '.contents-list li'],
+  ['/talent-acquisition-systems', '.head-label .type-folio'],
   ['/services', '.selling-plate', '.entry-list > :first-child .entry-title'],
   ['/job-description-course', '.selling-plate', '.lesson-board li'],
 ];

@@ -23,7 +23,7 @@ export default function Story({ loaderData: { page, outlet, format, sample } }: 
   return (
     <TextPage
       page={page}
-      sample={<SampleMark sample={sample} />}
+      mark={<SampleMark sample={sample} />}
       invented={sample ? fillIn(interfaceCopy.states.unpublished, { outlet }) : undefined}
       meta={[
         [interfaceCopy.labels.outlet, outlet],

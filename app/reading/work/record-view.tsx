@@ -23,7 +23,7 @@ export function RecordPage({
   return (
     <TextPage
       page={named ? { ...page, label: `${page.label}, ${record.period}` } : page}
-      sample={<SampleMark sample={sample} />}
+      mark={<SampleMark sample={sample} />}
       invented={sample ? interfaceCopy.states.sampleRecord : undefined}
       meta={[
         [labels.role, record.role],

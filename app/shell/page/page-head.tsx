@@ -11,7 +11,8 @@ type Props = {
   wit?: string | undefined;
   label: string;
   standfirst: string;
-  sample?: React.ReactNode;
+  /** Behind the label: the mark of a page that is one invented item, or a date. */
+  mark?: React.ReactNode;
   /** For a page that is a tool: name and purpose in one low row, so that the tool stands in the first screen. */
   compact?: boolean | undefined;
   /** What to press, on a page that offers something. */
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** Breadcrumb, the one h1, wit, label and standfirst. */
-export function PageHead({ heading, wit, label, standfirst, sample, compact, offer }: Props) {
+export function PageHead({ heading, wit, label, standfirst, mark, compact, offer }: Props) {
   const plain = isShortName(heading) ? 'type-d1' : 'type-d1-long';
   // A label that the name says already says nothing; the mark then stands behind the purpose, and not alone.
   const named = plainHeading(heading).toLowerCase().includes(label.toLowerCase());
@@ -37,11 +38,11 @@ export function PageHead({ heading, wit, label, standfirst, sample, compact, off
       <div className="head-row grid-12">
         {!named && (
           <p className="head-label type-label">
-            {label} {sample}
+            {label} {mark}
           </p>
         )}
         <p className="standfirst type-standfirst">
-          {standfirst} {named && sample}
+          {standfirst} {named && mark}
         </p>
         {offer && <OfferActions offer={offer} />}
       </div>

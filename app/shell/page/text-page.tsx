@@ -1,5 +1,5 @@
 import { identity, interfaceCopy } from 'virtual:site';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { PageData } from '#app/content/page-data.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { useChromeLanguage } from '../page-language.tsx';
@@ -10,14 +10,16 @@ import { PriorityPicture } from './picture.tsx';
 import { Prose } from './prose.tsx';
 
 type Props = {
-  page: PageData;
+  /** With what its own head offers to press. */
+  page: PageData & Pick<ComponentProps<typeof PageHead>, 'offer'>;
   /** Facts about the text, set at its left. */
   meta?: [string, ReactNode][];
   /** Set before and after the text, across columns 3 to 12. */
   before?: ReactNode;
   after?: ReactNode;
   essay?: boolean;
-  sample?: ReactNode;
+  /** Of its own head (see `PageHead`). */
+  mark?: ReactNode;
   /** Instead of the page's own head. */
   head?: ReactNode;
   /** Without next step and further reading, where the page ends in itself. */
@@ -37,20 +39,18 @@ export function TextPage({
   before,
   after,
   essay,
-  sample,
-  compact,
   facts,
   invented,
   head,
   last,
+  ...ownHead
 }: Props) {
   const chrome = useChromeLanguage();
   return (
     <article data-essay={essay || undefined}>
       <span className="line line-wide" data-draw="" aria-hidden="true" />
-      {head || <PageHead {...page} sample={sample} compact={compact} />}
+      {head || <PageHead {...page} {...ownHead} />}
       <OtherLanguages page={page} />
-      {facts}
       {page.banner && (
         <figure className="banner">
           <PriorityPicture picture={page.banner} sizes="100vw" narrowBelow="64rem" />
@@ -75,6 +75,7 @@ export function TextPage({
       {before}
       {page.html && (
         <div className="article grid-12 shell">
+          {facts}
           <MetaColumn items={meta} sections={page.sections} />
           <Prose html={page.html} essay={essay ?? false} />
         </div>
