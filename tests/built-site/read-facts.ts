@@ -71,8 +71,8 @@ export function readFacts({ html, claims }: { html: string; claims: string[] }):
   const BLOCKS = 'p, li, td, dd, dt, figcaption, summary, blockquote';
   const SILENT =
     '.sources, .answer-sources, .law-block, nav, form, fieldset, output, .share, #related-links, noscript, .meta, ' +
-    // A day beside an entry of a list, or below an answer, is when it was written.
-    'time.type-folio, .entry-end, .type-note, .printed-on';
+    // A day beside an entry of a list or a page's label, below an answer, or of a legal text is when it was written.
+    'time.type-folio, .entry-end, .type-note, .printed-on, .head-label, .page-facts';
   const wholeSample = main.querySelector('.page-head .sample, .head-label .sample') !== null;
 
   /** What stands between the heading before an element and the next one. */
