@@ -103,7 +103,7 @@ function makeApp(
   app.route('/auth/v1', makeAuthApp(makeAuthHttp(core, limits, addressOf), log));
   app.route('/rest/v1', makeRestApp(core, log));
   const forms = options.forms ?? (() => FORMS);
-  const toolkitFile = settings.TOOLKIT_FILE ?? options.toolkitFile;
+  const toolkit = { given: settings.TOOLKIT_FILE, built: options.toolkitFile };
   // The protocol's code is read when somebody first asks: most sites are never asked.
   let agents: Promise<(request: Request, address: string) => Promise<Response>> | undefined;
   const mcp = async (request: Request, address: string) => {
@@ -113,7 +113,7 @@ function makeApp(
     return (await agents)(request, address);
   };
   app.post('/functions/v1/mail-events', mailEvents({ key: settings.MAIL_EVENTS_KEY, database, now }));
-  app.route('/functions/v1', makeFunctionsApp({ core, limits, addressOf, forms, toolkitFile, mcp, log }).app);
+  app.route('/functions/v1', makeFunctionsApp({ core, limits, addressOf, forms, toolkit, mcp, log }).app);
   for (const path of ['/realtime/v1/*', '/storage/v1/*'] as const) {
     app.all(path, (c) =>
       c.json({ code: 'not_found', message: 'The embedded backend does not offer this service' }, 404),

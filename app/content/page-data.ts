@@ -1,5 +1,6 @@
 /** What a page's route loader returns: everything the templates and the metadata need, and no more. */
 import path from 'node:path';
+import { UNSET_ORIGIN } from '#contracts/unset-origin.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { ownName, SITE_LANGUAGE } from '#domain/text/language.ts';
 import type { Entry } from './content-files.ts';
@@ -88,7 +89,7 @@ type Described = {
 };
 
 /** The site's absolute origin, for canonicals, feeds and mails. */
-export const siteOrigin = once(() => new URL(process.env.SITE_URL || 'http://localhost:3000').origin);
+export const siteOrigin = once(() => new URL(process.env.SITE_URL || UNSET_ORIGIN).origin);
 
 const WORDS_A_MINUTE = 230;
 

@@ -22,8 +22,8 @@ export interface FunctionContext {
   linkPageUrl(action: 'confirm' | 'unsubscribe', token: string): string;
   /** Whether the site keeps counts of its own (COUNT_EVENTS). */
   counting: boolean;
-  /** The toolkit archive as an answer, or undefined where none is set up. */
-  toolkitFile(): Promise<Response | undefined>;
+  /** The toolkit archive as an answer to a request, or undefined where none is set up. */
+  toolkitFile(request: Request): Promise<Response | undefined>;
   /** Deletes the account behind a bearer token. @throws Refusal */
   deleteAccount(bearer: string | undefined, password: string | undefined): Promise<void>;
   log(line: string): void;

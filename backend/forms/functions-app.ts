@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
@@ -13,23 +13,45 @@ import { deleteUser } from '../store/users.ts';
 import { type FunctionContext, Refusal } from './function-context.ts';
 import { handleFunction } from './handle-function.ts';
 import { sqliteFunctionStore } from './sqlite-function-store.ts';
+import { archiveAt, pageOrigin } from './toolkit-archive.ts';
 
 /** Where notes to the owner go while no address is known: into files that say so. */
 export const OWNER_ADDRESS = 'owner@localhost';
 /** A sign-in this young is proof enough for deleting the account. */
 const FRESH_MS = 86_400_000;
 
-async function fileAnswer(path: string | undefined): Promise<Response | undefined> {
+const sizeOf = async (path: string | undefined): Promise<number | undefined> => {
   const about = path ? await stat(path).catch(() => undefined) : undefined;
-  if (!path || !about?.isFile()) return undefined;
+  return about?.isFile() ? about.size : undefined;
+};
+
+const fileHeaders = (path: string) => ({
+  'content-type': path.endsWith('.zip') ? 'application/zip' : 'application/octet-stream',
+  'content-disposition': `attachment; filename="${basename(path).replace(/[^\w.-]/g, '_')}"`,
+  'cache-control': 'no-store',
+});
+
+async function fileAnswer(path: string): Promise<Response | undefined> {
+  const size = await sizeOf(path);
+  if (size === undefined) return undefined;
   return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
-    headers: {
-      'content-type': path.endsWith('.zip') ? 'application/zip' : 'application/octet-stream',
-      'content-length': String(about.size),
-      'content-disposition': `attachment; filename="${basename(path).replace(/[^\w.-]/g, '_')}"`,
-      'cache-control': 'no-store',
-    },
+    headers: { ...fileHeaders(path), 'content-length': String(size) },
   });
+}
+
+/** What the build made, with the addresses of the site that it is asked for on: written once somebody reads it. */
+async function builtAnswer(path: string | undefined, origin: string): Promise<Response | undefined> {
+  if (path === undefined || (await sizeOf(path)) === undefined) return undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(reader) {
+        reader.enqueue(archiveAt(await readFile(path), origin));
+        reader.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { headers: fileHeaders(path) });
 }
 
 /** Deletes the caller's account; asks for the password when the last sign-in is older than a day. */
@@ -72,12 +94,13 @@ export function makeFunctionsApp(options: {
   addressOf: (c: Context<BackendEnv>) => string;
   /** What the forms of the pages ask for that are served now. */
   forms: () => Forms;
-  toolkitFile: string | undefined;
+  /** The owner's own archive, handed out as it is, and what the build made. */
+  toolkit: { given: string | undefined; built: string | undefined };
   /** Answers the agents' tools. */
   mcp: (request: Request, address: string) => Promise<Response>;
   log: (line: string) => void;
 }): { app: Hono<BackendEnv>; context: FunctionContext } {
-  const { core, limits, addressOf, forms, toolkitFile, mcp, log } = options;
+  const { core, limits, addressOf, forms, toolkit, mcp, log } = options;
   const context: FunctionContext = {
     store: sqliteFunctionStore({ database: core.database, queue: core.queue, limits, now: core.now }),
     forms,
@@ -91,7 +114,8 @@ export function makeFunctionsApp(options: {
     counting: core.settings.COUNT_EVENTS,
     functionUrl: (path) => `${core.siteUrl}/functions/v1/${path}`,
     linkPageUrl: (action, token) => `${core.siteUrl}/functions/v1/newsletter/${action}?token=${token}`,
-    toolkitFile: () => fileAnswer(toolkitFile),
+    toolkitFile: (request) =>
+      toolkit.given ? fileAnswer(toolkit.given) : builtAnswer(toolkit.built, pageOrigin(request)),
     deleteAccount: (bearer, password) => deleteAccount(core, bearer, password),
     log,
   };

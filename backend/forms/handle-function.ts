@@ -124,7 +124,7 @@ const FUNCTIONS: Record<string, FunctionEntry> = {
   'toolkit/download': {
     limited: true,
     resultPage: '/ai-toolkit-download',
-    run: (context, fields, request) => downloadToolkit(context, tokenIn(fields, request)),
+    run: (context, fields, request) => downloadToolkit(context, tokenIn(fields, request), request),
   },
   count: {
     limited: true,

@@ -132,8 +132,12 @@ export async function requestToolkit(context: FunctionContext, form: FormPost): 
 }
 
 /** `toolkit/download`: spends the link and answers with the archive. */
-export async function downloadToolkit(context: FunctionContext, token: string): Promise<Response> {
-  const file = await context.toolkitFile();
+export async function downloadToolkit(
+  context: FunctionContext,
+  token: string,
+  request: Request,
+): Promise<Response> {
+  const file = await context.toolkitFile(request);
   if (!file) {
     throw new Refusal(
       409,

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completePost, requiredBy } from '#contracts/complete-post.test-helper.ts';
 import { freePort } from '../free-port.ts';
@@ -363,4 +364,23 @@ describe('every form', () => {
     await withHook.stop();
     hook.close();
   });
+});
+
+it('hands the archive of a build out with the addresses of the page that asks for it', async () => {
+  const toolkitFile = join(mkdtempSync(join(tmpdir(), 'built-')), 'ai-hiring-toolkit.zip');
+  writeFileSync(toolkitFile, zipSync({ 'README.txt': strToU8('See http://localhost:3000/hub.') }));
+  const built = await startBackend({ toolkitFile });
+  const email = freshAddress('built');
+  await post(`${built.url}/functions/v1/toolkit`, completePost('toolkit', { email }));
+  const token = new URL(firstLink(await built.lastMail(email))).pathname.split('/')[2];
+  const { host } = new URL(built.url);
+  const answer = await post(
+    `${built.url}/functions/v1/toolkit/download`,
+    { token },
+    { origin: `https://${host}` },
+  );
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(strFromU8(unzipSync(bytes)['README.txt'] ?? bytes)).toBe(`See https://${host}/hub.`);
+  await built.stop();
 });
