@@ -1,6 +1,7 @@
 /** The fields that files of `content/` are made of. Each says in its message how to mend it. */
 import { z } from 'zod';
 import { languageProblem } from '#domain/text/language.ts';
+import { unknownBlanks } from '#domain/text/wording.ts';
 
 type Said = { input?: unknown };
 
@@ -23,11 +24,20 @@ export const byKey = <Key extends string, Schema extends z.ZodType>(keys: readon
 /** An object of texts of at most `max` characters, one for each name. */
 export const words = <Name extends string>(max: number, names: readonly Name[]) => byKey(names, text(1, max));
 
-/** A text in which the page fills the named `{blanks}`. */
-export const withBlanks = (schema: z.ZodString, ...names: string[]) =>
-  schema.refine((value) => names.every((name) => value.includes(`{${name}}`)), {
-    error: `the text must hold ${names.map((name) => `{${name}}`).join(', ')}`,
-  });
+/** A text in which the page fills the named `{blanks}`, and the owner's `{name}`. */
+export const withBlanks = (schema: z.ZodString, ...names: string[]) => {
+  const known = names.map((name) => `{${name}}`).join(', ');
+  return schema
+    .refine((value) => names.every((name) => value.includes(`{${name}}`)), {
+      error: `the text must hold ${known}`,
+    })
+    .refine((value) => unknownBlanks(value, [...names, 'name']).length === 0, {
+      error: ({ input }) =>
+        `${unknownBlanks(String(input), [...names, 'name'])
+          .map((name) => `"{${name}}"`)
+          .join(', ')} would be shown as it is: the page fills in ${known}`,
+    });
+};
 
 /** Both. */
 export const filled = (min: number, max: number, ...names: string[]) => withBlanks(text(min, max), ...names);
