@@ -41,6 +41,10 @@ export const heading = (level: 1 | 2 | 3, text: string): Block => ({
 });
 export const paragraph = (text: string): Block => ({ type: 'paragraph', runs: run(text) });
 
+/** The paper that is common in the places of a document: US Letter where one is in North America, or none is known. */
+export const paperFor = (places: readonly string[]): 'letter' | 'a4' =>
+  /^$|(^|,)(US|CA)/.test(places.join()) ? 'letter' : 'a4';
+
 /** The words of runs, blanks in brackets. */
 export const runText = (runs: readonly Run[]): string =>
   runs.map(({ text, kind }) => (kind === 'blank' ? `[${text}]` : text)).join('');

@@ -64,7 +64,7 @@ const pick = (value: unknown, known: readonly string[]): string[] =>
 
 /** A number of staff as typed: digits with grouping; undefined where there is none. */
 export function readStaff(typed: string): number | undefined {
-  const digits = typed.trim().replace(/[\s,.'](?=\d{3}(?!\d))/gu, '');
+  const digits = typed.trim().replace(/[\s,.'](?=\d{3}\b)/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 

@@ -1,7 +1,6 @@
 /** Writes the text with Word's own tracked changes. Heavy: loaded on click, never with the page. */
 import { DeletedTextRun, Document, HeadingLevel, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx';
-import { cleanText } from '#domain/documents/document-model.ts';
-import { paperFor } from '#domain/documents/paper.ts';
+import { cleanText, paperFor } from '#domain/documents/document-model.ts';
 import { PAPER, wordStyles } from '#domain/documents/to-docx.ts';
 import { type Report, shorten, sourceLine, trackedLines } from './report.ts';
 

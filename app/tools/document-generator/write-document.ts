@@ -6,12 +6,12 @@ import {
   type Block,
   type DocumentModel,
   heading,
+  paperFor,
   paragraph,
   type Run,
   run,
   runText,
 } from '#domain/documents/document-model.ts';
-import { paperFor } from '#domain/documents/paper.ts';
 import {
   type AppliedDuty,
   boundOnly,

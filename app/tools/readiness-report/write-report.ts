@@ -6,12 +6,12 @@ import {
   type Block,
   type DocumentModel,
   heading,
+  paperFor,
   paragraph,
   type Run,
   run,
   toPlainText,
 } from '#domain/documents/document-model.ts';
-import { paperFor } from '#domain/documents/paper.ts';
 import { type AppliedLaw, boundOnly, datesAhead, doubt, type Situation } from '#domain/law/applicable-law.ts';
 import { ll144Clock } from '#domain/law/ll144-clock.ts';
 import {

@@ -42,19 +42,16 @@ function tellOnceAgreed(vendor: string, tell: Tell): void {
 
 /**
  * Has the vendor's adapter do `tell` once its script is there, in the order of the calls; never, if it stays away.
- * Before a visitor has agreed nothing is told and nothing is kept to be told.
+ * Before a visitor has agreed nothing is told, and nothing but what is `lasting` is kept to be told.
  * @param options `lasting`: it says what holds on, and not what was done before, so that an agreement still brings it
- * @returns whether a vendor is chosen
  */
-export function tellVendor(tell: Tell, { lasting = false } = {}): boolean {
-  if (!import.meta.env.VITE_ANALYTICS) return false;
+export function tellVendor(tell: Tell, { lasting = false } = {}): void {
   const chosen = chosenVendor(import.meta.env.VITE_ANALYTICS);
   if (chosen && !mayLoad(chosen.vendor)) {
     if (lasting) tellOnceAgreed(chosen.vendor, tell);
-    return true;
+    return;
   }
   ready ??= load();
   // Failures of analytics are silent: a visitor may block them.
   ready.then((adapter) => adapter && tell(adapter)).catch(() => {});
-  return true;
 }

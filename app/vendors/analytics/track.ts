@@ -42,13 +42,13 @@ export function track(event: AnalyticsEvent): void {
     const silent = isSuppressedHere();
     if (import.meta.env.COUNT_EVENTS && !silent) countEvent(event);
     if (silent) console.debug('[analytics suppressed]', event.name, params);
-    else if (
-      // The variant that a visitor has is no deed of theirs: it is told, without a time, once they agree.
-      !tellVendor((vendor) => isSuppressedHere() || vendor.send(event.name, params), {
+    // A build without a vendor carries none of what tells one.
+    else if (import.meta.env.VITE_ANALYTICS)
+      tellVendor((vendor) => isSuppressedHere() || vendor.send(event.name, params), {
+        // The variant that a visitor has is no deed of theirs: it is told, without a time, once they agree.
         lasting: event.name === 'ab_test_assigned',
-      })
-    )
-      sendTo(window as AnalyticsSink, event.name, params);
+      });
+    else sendTo(window as AnalyticsSink, event.name, params);
   } catch {
     // Analytics failures are silent (docs/requirements.md, Analytics).
   }
@@ -61,6 +61,7 @@ export function track(event: AnalyticsEvent): void {
 export function trackView({ vendorOnly = false } = {}): void {
   if (isSuppressedHere()) return;
   if (import.meta.env.COUNT_EVENTS && !vendorOnly) countView();
+  if (!import.meta.env.VITE_ANALYTICS) return;
   const address = safeAddress(location);
   tellVendor((vendor) => vendor.view(address));
 }
