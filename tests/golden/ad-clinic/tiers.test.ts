@@ -55,6 +55,9 @@ const measured = {
   'sentences, fresh s': measureSentences(readSet<MarkedSentence>('fresh-s-sentences.json')),
   'advertisements, fresh t': measureAds(readSet<MarkedAd>('fresh-t-ads.json')),
   'sentences, fresh t': measureSentences(readSet<MarkedSentence>('fresh-t-sentences.json')),
+  'advertisements, fresh u': measureAds(readSet<MarkedAd>('fresh-u-ads.json')),
+  'sentences, fresh u': measureSentences(readSet<MarkedSentence>('fresh-u-sentences.json')),
+  'sentences, dev w': measureSentences(readSet<MarkedSentence>('dev-w-sentences.json')),
   'sentences, dev v': measureSentences(readSet<MarkedSentence>('dev-v-sentences.json')),
   'sentences, dev six a': measureSentences(readSet<MarkedSentence>('dev-six-a-sentences.json')),
   'sentences, dev six b': measureSentences(readSet<MarkedSentence>('dev-six-b-sentences.json')),
@@ -82,7 +85,11 @@ console.info(
     .join('\n'),
 );
 
-/** Lowest precision and recall of the legal tier, then of everything. */
+/**
+ * Lowest precision and recall of the legal tier, then of everything. On November 27, 2026 the second opinion was told to doubt
+ * less and to find more: some sets lost a hundredth of precision by it, and gained as much recall or more where nothing had
+ * learned from them.
+ */
 const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['advertisements, seen', [0.9, 0.95], [0.84, 0.92]],
   ['sentences, seen', [0.95, 0.95], [0.95, 0.95]],
@@ -95,7 +102,7 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['sentences, plain', [0.98, 0.99], [0.95, 0.98]],
   // Written by somebody who had seen no rule. As measured when opened: 0.844 and 0.846, 0.735 and 0.875 in whole
   // advertisements; 0.871 and 0.645, 0.894 and 0.693 in sentences.
-  ['advertisements, fresh a', [0.95, 0.98], [0.94, 0.98]],
+  ['advertisements, fresh a', [0.95, 0.98], [0.92, 0.98]],
   ['sentences, fresh a', [0.96, 0.98], [0.96, 0.96]],
   // By another writer who had seen no rule, opened when the rules had learned from the set before: 0.776 and 0.784,
   // 0.703 and 0.804 in whole advertisements; 0.956 and 0.863, 0.980 and 0.800 in sentences.
@@ -146,30 +153,39 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['sentences, fresh p', [0.92, 0.91], [0.96, 0.88]],
   // Another of the harder kind by two more, opened later that day: 0.771 and 0.806, 0.866 and 0.619 in advertisements; 0.863
   // and 0.793, 0.912 and 0.767 in sentences.
-  ['advertisements, fresh q', [0.96, 0.92], [0.97, 0.9]],
+  ['advertisements, fresh q', [0.94, 0.93], [0.97, 0.9]],
   ['sentences, fresh q', [0.96, 0.92], [0.97, 0.94]],
   // Harder still, by two more, asked for ways of saying it that nobody thinks of first, opened on November 26, 2026: 0.746
   // and 0.754, 0.875 and 0.750 in advertisements; 0.889 and 0.647, 0.925 and 0.652 in sentences, before any rule had
   // learned from it.
   ['advertisements, fresh r', [0.9, 0.92], [0.95, 0.95]],
-  ['sentences, fresh r', [0.93, 0.98], [0.96, 0.97]],
+  ['sentences, fresh r', [0.94, 0.97], [0.96, 0.97]],
   // By two more, asked for what a talent team really finds, opened later that day: 0.810 and 0.808, 0.866 and 0.668 in
   // advertisements; 0.988 and 0.840, 0.987 and 0.826 in sentences, before any rule had learned from it.
   ['advertisements, fresh s', [0.88, 0.95], [0.93, 0.92]],
-  ['sentences, fresh s', [0.99, 0.96], [0.98, 0.98]],
+  ['sentences, fresh s', [0.98, 0.97], [0.98, 0.98]],
   // By two more, asked for the same, opened on November 27, 2026: 0.709 and 0.814, 0.769 and 0.845 in advertisements; 0.920
   // and 0.828, 0.978 and 0.900 in sentences, before any rule had learned from it.
   ['advertisements, fresh t', [0.94, 0.95], [0.9, 0.91]],
-  ['sentences, fresh t', [0.97, 0.95], [0.98, 0.97]],
+  ['sentences, fresh t', [0.96, 0.95], [0.98, 0.98]],
+  // By two more, asked for the same, two in seven of whose sentences are German or French, opened on November 27, 2026: 0.984
+  // and 0.756, 0.900 and 0.741 in advertisements; 0.930 and 0.816, 0.962 and 0.850 in sentences, before any rule had learned
+  // from it.
+  ['advertisements, fresh u', [0.97, 0.97], [0.95, 0.97]],
+  ['sentences, fresh u', [0.98, 0.98], [0.98, 0.98]],
+  // Families of what was missed and wrongly named in fresh u, and innocent neighbors, written before the rules were mended for
+  // them: 0.945 and 0.795, 0.947 and 0.856 in English; 0.857 and 0.517, 0.835 and 0.523 in German; 0.891 and 0.505, 0.887 and
+  // 0.548 in French then. It measures nothing of a new text.
+  ['sentences, dev w', [0.97, 0.97], [0.97, 0.97]],
   // Learned from, and no rule was written for them, but for some families of dev v: where nothing of a subject is said the
   // second opinion alone finds nothing.
-  ['sentences, dev v', [0.96, 0.84], [0.97, 0.9]],
-  ['sentences, dev six a', [0.95, 0.84], [0.97, 0.88]],
+  ['sentences, dev v', [0.95, 0.85], [0.97, 0.92]],
+  ['sentences, dev six a', [0.95, 0.83], [0.97, 0.89]],
   ['sentences, dev six b', [0.95, 0.79], [0.97, 0.84]],
-  ['advertisements, dev six c', [0.89, 0.89], [0.9, 0.85]],
-  ['sentences, dev six d', [0.96, 0.73], [0.96, 0.82]],
+  ['advertisements, dev six c', [0.89, 0.92], [0.89, 0.86]],
+  ['sentences, dev six d', [0.95, 0.73], [0.96, 0.83]],
   ['sentences, dev six e', [0.97, 0.78], [0.97, 0.86]],
-  ['advertisements, dev six f', [0.79, 0.82], [0.82, 0.79]],
+  ['advertisements, dev six f', [0.77, 0.82], [0.82, 0.79]],
   // What nobody could doubt, said as bluntly as some do, among the words of any advertisement.
   ['sentences, dev blunt', [1, 0.97], [1, 0.97]],
   // Written by who wrote the rules of November 26, 2026, partly after the sentences of fresh j: 0.800 and 0.640, 0.830 and
