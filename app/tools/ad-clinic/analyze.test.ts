@@ -264,8 +264,9 @@ test.each([
   ["You need a valid driver's license for this desk.", 'driving-license', 0],
   ["- Valid driver's license", 'driving-license', 0],
   ['US citizens only.', 'origin-citizenship', 1],
+  ['Relief work, would suit a young fella living at home.', 'age-young', 0],
   ['We give preference to female candidates for this post.', 'preference-wording', 0],
-])('%j: %s has %i replacements, for they fit a line of their own only', (text, rule, count) => {
+])('%j: %s has %i replacements: none where what is left of the line stays wrong', (text, rule, count) => {
   const [finding] = analyze(clinic, text, settings).findings.filter((each) => each.rule === rule);
   expect(finding?.swaps).toHaveLength(count);
 });
@@ -333,6 +334,16 @@ test('a word that is innocent in itself is a finding in a sentence that is likel
   const [phrase, ...more] = suspects('No Muslims, the rota has a mosque in it.');
   expect(phrase?.rule).toBe('religion');
   expect(more).toEqual([]);
+});
+
+test('what is said in so many words is a finding, whatever the second opinion thinks of it', () => {
+  const doubts = { unlawful: 'doubtful', marked: 'doubtful' } as const;
+  const found = (text: string) =>
+    analyze({ ...clinic, opinionsOn: () => () => doubts }, text, settings)
+      .findings.filter(({ tier, marked }) => marked && tier === 'unlawful')
+      .map(({ rule }) => rule);
+  expect(found('We hire people under 30.')).toEqual(['age-limit']);
+  expect(found('Suit a Methodist.')).toEqual([]);
 });
 
 test('what one rule finds in a sentence without a rewrite is one finding, and the sentence where that is likely at fault', () => {

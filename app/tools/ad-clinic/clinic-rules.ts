@@ -67,6 +67,8 @@ export type Phrase = {
   why?: string | undefined;
   /** Counts only in a sentence that is likely at fault, and marks the whole of it. */
   suspect?: boolean | undefined;
+  /** Says it in so many words: the second opinion has no say. */
+  sure?: boolean | undefined;
 };
 
 /** What makes every phrase of a rule innocent where it shares a word with it. */

@@ -74,6 +74,7 @@ export const wordingFile = z.strictObject({
           unlessNear: phrases,
           names: z.boolean().optional(),
           negatable: z.boolean().optional(),
+          sure: z.boolean().optional(),
           /** Where in a sentence its replacements fit; see `app/tools/ad-clinic/swap.ts`. */
           fit: z.enum(['any', 'alone', 'unattached', 'predicate', 'attached', 'last']).default('any'),
           swaps: z.array(z.string().max(90)).default([]),

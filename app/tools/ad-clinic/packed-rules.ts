@@ -8,7 +8,18 @@ import type { ClinicRules, Phrase } from './clinic-rules.ts';
 const LISTS = ['match', 'except', 'unless', 'unlessNear', 'onlyNear'] as const;
 const BETWEEN_PHRASES = ';';
 const BETWEEN_LISTS = '/';
-const VALUES = ['rule', 'onlyIn', 'skipIn', 'names', 'negatable', 'fit', 'swaps', 'why', 'suspect'] as const;
+const VALUES = [
+  'rule',
+  'onlyIn',
+  'skipIn',
+  'names',
+  'negatable',
+  'fit',
+  'swaps',
+  'why',
+  'suspect',
+  'sure',
+] as const;
 
 type Value = Phrase[(typeof VALUES)[number]] | null;
 type Columns = { lists: Record<string, string>; values: Record<string, Value[]> };

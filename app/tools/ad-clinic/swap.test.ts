@@ -22,6 +22,8 @@ test.each([
   ['Wanted: a spreadsheet Jedi for us', 'Jedi', 'expert', 'Wanted: a spreadsheet expert for us'],
   ['Two years of Canadian experience.', 'Canadian experience', 'practice', 'Two years of practice.'],
   ['- Canadian experience', 'Canadian experience', 'practice', '- Practice'],
+  ['Bring:\n\u2714 Canadian experience', 'Canadian experience', 'practice', 'Bring:\n\u2714 Practice'],
+  ['Bring ($50) Canadian experience', 'Canadian experience', 'practice', 'Bring ($50) practice'],
   ['We offer an attractive salary.', 'attractive salary', '$[lowest] a year', 'We offer $[lowest] a year.'],
   ['It takes an honest hour', 'honest', 'useful', 'It takes a useful hour'],
 ])('%j with %j as %j', (text, found, swap, expected) => {

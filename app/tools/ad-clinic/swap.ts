@@ -114,7 +114,8 @@ function matchCapitals(found: string, swap: string, opens: boolean): string {
   return capital ? capitalized(swap) : swap;
 }
 
-const OPENS = /(?:^|[.!?:\n][ \u00A0\n]*|(?:^|\n)[ \t]*[-*•][ \t]*)$/u;
+/** After a stop, or after nothing but signs in its line (a bullet, a check mark). */
+const OPENS = /(?:[.!?:\n][ \u00A0\n]*|(?:^|\n)[^\p{L}\p{N}\n]*)$/u;
 
 /** What opens a sentence after a deletion takes over its capital; elsewhere the article before is fitted to it. */
 function fitStart(text: string, change: Change, first: string): Change {

@@ -66,7 +66,7 @@ export function* matchWording(
     if (index % AT_ONCE === AT_ONCE - 1) yield;
     const phrase = phrases[number]!;
     if (!isOn(phrase.rule) || isInnocent(range, number, phrase)) continue;
-    const opinion = opinionAt(range);
+    const opinion = phrase.sure ? SURE : opinionAt(range);
     const isGrave = isLegal(phrase.rule);
     // What is only suspected is unlawful where that is likely, and may keep readers away where it is not beyond doubt.
     const softens = phrase.suspect ? 'open' : 'doubtful';
@@ -89,6 +89,9 @@ export function* matchWording(
     }),
   );
 }
+
+/** What is thought of a sentence that says it in so many words. */
+const SURE = { unlawful: 'likely', marked: 'likely' } as const;
 
 type Counted = { range: WordRange; number: number; phrase: Phrase; legal: boolean; softened: boolean };
 
