@@ -29,8 +29,8 @@ export type DocumentModel = {
   foot?: string;
   /** BCP 47; English where absent. */
   lang?: string;
-  /** The paper it is printed on; US Letter where absent. */
-  paper?: 'letter' | 'a4';
+  /** Codes of the places that it is for: they decide on the paper. */
+  places?: readonly string[];
 };
 
 export const run = (text: string): Run[] => [{ text }];
@@ -40,10 +40,6 @@ export const heading = (level: 1 | 2 | 3, text: string): Block => ({
   runs: run(text),
 });
 export const paragraph = (text: string): Block => ({ type: 'paragraph', runs: run(text) });
-
-/** The paper that is common in the places of a document: US Letter where one is in North America, or none is known. */
-export const paperFor = (places: readonly string[]): 'letter' | 'a4' =>
-  /^$|(^|,)(US|CA)/.test(places.join()) ? 'letter' : 'a4';
 
 /** The words of runs, blanks in brackets. */
 export const runText = (runs: readonly Run[]): string =>

@@ -36,10 +36,14 @@ const numbering = (index: number) => `numbers-${index}`;
 const INDENT = { left: 720, hanging: 360 };
 /** Width of the text in the same unit: US Letter with one-inch margins, and A4 with margins that leave the same. */
 const TEXT_WIDTH = 9360;
-export const PAPER = {
+const PAPER = {
   letter: { size: { width: 12240, height: 15840 } },
   a4: { size: { width: 11906, height: 16838 }, margin: { left: 1273, right: 1273 } },
 } as const;
+
+/** The paper that is common in the places of a document: US Letter where one is in North America, or none is known. */
+export const pageFor = (places: readonly string[] = []) =>
+  /^$|(^|,)(US|CA)/.test(places.join()) ? PAPER.letter : PAPER.a4;
 
 const level = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string) => ({
   level: 0,
@@ -245,7 +249,7 @@ export async function toDocx({
   clean,
   foot,
   lang = 'en-US',
-  paper = 'letter',
+  places,
 }: DocumentModel): Promise<Uint8Array<ArrayBuffer>> {
   const document = new Document({
     title: cleanText(title),
@@ -266,7 +270,7 @@ export async function toDocx({
     },
     sections: [
       {
-        properties: { page: PAPER[paper] },
+        properties: { page: pageFor(places) },
         footers: {
           default: new Footer({
             children: [

@@ -1,7 +1,7 @@
 /** Writes the text with Word's own tracked changes. Heavy: loaded on click, never with the page. */
 import { DeletedTextRun, Document, HeadingLevel, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx';
-import { cleanText, paperFor } from '#domain/documents/document-model.ts';
-import { PAPER, wordStyles } from '#domain/documents/to-docx.ts';
+import { cleanText } from '#domain/documents/document-model.ts';
+import { pageFor, wordStyles } from '#domain/documents/to-docx.ts';
 import { type Report, shorten, sourceLine, trackedLines } from './report.ts';
 
 /** The file's bytes. `date` stands on every change. */
@@ -43,7 +43,7 @@ export async function docxReport(report: Report, date: Date): Promise<Uint8Array
     features: { trackRevisions: true },
     sections: [
       {
-        properties: { page: PAPER[paperFor([...analysis.settings.places, ...analysis.mentioned])] },
+        properties: { page: pageFor([...analysis.settings.places, ...analysis.mentioned]) },
         children: [
           title(copy.field.label ?? '', HeadingLevel.HEADING_1),
           ...body,

@@ -6,7 +6,6 @@ import {
   type Block,
   type DocumentModel,
   heading,
-  paperFor,
   paragraph,
   type Run,
   run,
@@ -382,7 +381,7 @@ function stopAlone(
   const title = `${titleOf(template, writing.situation.role)}, held back`;
   return {
     title,
-    paper: paperFor(writing.situation.places),
+    places: writing.situation.places,
     blocks: [
       heading(1, title),
       ...own.filter(isStop).flatMap((stop) => clauseBlocks(stop, { ...writing, language: undefined })),
@@ -422,7 +421,7 @@ export function writeDocument(
   if (included.length === 0) return { title, blocks: [] };
   const text = renumbered(included.flatMap((one) => writtenBlocks(one, writing)));
   const look = {
-    paper: paperFor(situation.places),
+    places: situation.places,
     ...(lang && language ? { lang, foot: language.mark } : {}),
   };
   if (copy === 'clean') return { title, blocks: [heading(1, title), ...text], clean: true, ...look };
@@ -537,7 +536,7 @@ export function joinDocuments(title: string, documents: readonly DocumentModel[]
   return {
     title,
     clean: filledIn.every(({ clean }) => clean === true),
-    ...(first?.paper ? { paper: first.paper } : {}),
+    ...(first?.places ? { places: first.places } : {}),
     ...(spoken?.lang ? { lang: spoken.lang } : {}),
     ...(spoken?.foot ? { foot: spoken.foot } : {}),
     blocks: filledIn.flatMap(({ blocks }, index) =>

@@ -6,7 +6,6 @@ import {
   type Block,
   type DocumentModel,
   heading,
-  paperFor,
   paragraph,
   type Run,
   run,
@@ -248,7 +247,7 @@ export function writeReportDocument(input: ReportInput): DocumentModel {
   const open = asked.filter(({ question }) => answers[question.id] === undefined);
   return {
     title: REPORT_TITLE,
-    paper: paperFor(situation.places),
+    places: situation.places,
     blocks: [
       heading(1, REPORT_TITLE),
       paragraph(

@@ -16,7 +16,7 @@ const PREVIEW_SUFFIXES = [
   'netlify.app',
   'pages.dev',
   'vercel.app',
-  ...(import.meta.env.VITE_PREVIEW_HOSTS ?? '').split(',').filter(Boolean),
+  ...(import.meta.env.VITE_PREVIEW_HOSTS ? import.meta.env.VITE_PREVIEW_HOSTS.split(',') : []),
 ];
 
 /** Admin and preview mode stick for the document, from its first address on. */
