@@ -66,14 +66,14 @@ export function* matchWording(
     if (index % AT_ONCE === AT_ONCE - 1) yield;
     const phrase = phrases[number]!;
     if (!isOn(phrase.rule) || isInnocent(range, number, phrase)) continue;
-    const opinion = phrase.sure ? SURE : opinionAt(range);
+    const opinion = opinionAt(range);
     const isGrave = isLegal(phrase.rule);
     // What is only suspected is unlawful where that is likely, and may keep readers away where it is not beyond doubt.
     const softens = phrase.suspect ? 'open' : 'doubtful';
-    const softened = isGrave && opinion.unlawful === softens && opinion.marked === 'likely';
+    const softened = isGrave && !phrase.sure && opinion.unlawful === softens && opinion.marked === 'likely';
     const legal = isGrave && !softened;
     const own = opinion[legal ? 'unlawful' : 'marked'];
-    if (phrase.suspect ? own === 'likely' : own !== 'doubtful')
+    if (phrase.sure || (phrase.suspect ? own === 'likely' : own !== 'doubtful'))
       counted.push({ range, number, phrase, legal, softened });
   }
   const worded = inOrderOfWeight(counted.filter(({ phrase }) => !phrase.suspect));
@@ -89,9 +89,6 @@ export function* matchWording(
     }),
   );
 }
-
-/** What is thought of a sentence that says it in so many words. */
-const SURE = { unlawful: 'likely', marked: 'likely' } as const;
 
 type Counted = { range: WordRange; number: number; phrase: Phrase; legal: boolean; softened: boolean };
 
