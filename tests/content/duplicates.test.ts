@@ -13,6 +13,7 @@ const LEAST_WORDS = 8;
 const shared: Record<string, string> = {
   'The part after the @ is incomplete': 'the same fault in the account’s forms and in the others',
   'Enter digits only, six to eight': 'the same fault in the account’s forms and in the others',
+  'This counts for nothing yet: enter a whole': 'the same fault of that field',
   'Optional. Some laws start at a number': 'the same field of the situation in both tools that ask for it',
   'Your browser did not allow copying. Save': 'the same fault in both tools that save documents',
   'The Word writer could not be loaded. Markdown and': 'the same fault in both tools that save documents',
