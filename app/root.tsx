@@ -132,6 +132,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const lost = useLostPage(error);
   useEffect(() => {
+    // React has made the document anew, without what the boot script noted on it.
+    document.documentElement.className = 'js';
     if (!missing && !lost) console.error(error);
   }, [error, missing, lost]);
   if (lost) return <Frame>{null}</Frame>;

@@ -5,10 +5,7 @@ import { requestPageDictionary } from './page-dictionary.ts';
 export function useAppStarted(): void {
   useEffect(() => {
     // Effects of children run first: by now every listener is attached.
-    const root = document.documentElement;
-    root.dataset.hydrated = '';
-    // React makes the document anew where rendering failed, without what the boot script noted on it.
-    root.classList.add('js');
+    document.documentElement.dataset.hydrated = '';
     window.__boot?.replay();
     // Noted for this page alone: on the next one nobody has clicked yet.
     if (window.__boot) window.__boot.clicked = false;

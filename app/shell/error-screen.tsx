@@ -4,8 +4,8 @@ import { interfaceCopy } from 'virtual:site';
 export function ErrorScreen() {
   const copy = interfaceCopy.errorScreen;
   return (
-    // Clear of the notice under the header: no breadcrumb stands between them. Drawn by the app alone, which may style it.
-    <div className="page-head shell state-screen" role="alert" style={{ paddingTop: '2.5rem' }}>
+    // A list's room above it: no breadcrumb stands between it and the notice under the header.
+    <div className="shell state-screen list-section" role="alert">
       <title>{copy.title}</title>
       <meta name="robots" content="noindex" />
       <h1 className="type-d1">{copy.title}</h1>
