@@ -60,7 +60,7 @@ export default [
 
   // Guides
   ...single('job-description-course', 'tools/course/page.tsx'),
-  ...single('reset-respond-series', 'reading/series/page.tsx'),
+  ...single('reset-respond-series', 'tools/course/page.tsx'),
   ...single('hr-tech-buyers-guide', 'tools/buyers-guide/page.tsx'),
   ...single('ai-hiring-compliance-hub', 'tools/compliance-hub/page.tsx'),
   ...single('how-to-write-a-job-description', 'tools/ad-clinic/page.tsx'),

@@ -285,7 +285,7 @@ export const singlePage = z.strictObject({
   /** Talks on offer, the leading one first; one without a motif is told without a picture. */
   talks: z.array(talk).max(6).optional(),
   /** Words around the parts of a series, which its head lists; `{minutes}` is its reading time. */
-  parts: z.strictObject({ label: text(3, 40), note: text(3, 80) }).optional(),
+  parts: z.strictObject({ label: text(3, 40), begin: text(3, 40), note: text(3, 80) }).optional(),
 });
 
 export const faqEntry = z.strictObject({

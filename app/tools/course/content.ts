@@ -1,8 +1,13 @@
 /** The course's words: `content/tools/course.yml`. */
 import { z } from 'zod';
 import { contentFile } from '#app/content/content-files.ts';
+import type { PageData } from '#app/content/page-data.ts';
+import type { PictureData } from '#app/content/picture-data.ts';
+import { platePicture } from '#app/content/plate.ts';
+import { singlePageParts } from '#app/content/single-page.ts';
 import { filled, text } from '#app/content/text-schemas.ts';
 import { typesetAll } from '#app/content/typography.ts';
+import { fillIn } from '#domain/text/wording.ts';
 
 const course = z.strictObject({
   lesson: text(3, 60),
@@ -35,3 +40,23 @@ const course = z.strictObject({
 export type CourseCopy = z.infer<typeof course>;
 
 export const readCourseCopy = contentFile('tools/course.yml', course, { view: typesetAll });
+
+/** What a page says of its parts, where it is a series of texts and no course. */
+export type Series = {
+  label: string;
+  note: string;
+  begin: string;
+  plate?: PictureData | undefined;
+};
+
+/** The words around a series' parts, and the drawing that was made with its cover; undefined for a course. */
+export function readSeries(url: URL, page: Pick<PageData, 'path' | 'minutes'>): Series | undefined {
+  const { parts } = singlePageParts(url);
+  return (
+    parts && {
+      ...parts,
+      note: fillIn(parts.note, { minutes: page.minutes }),
+      plate: platePicture(`pages${page.path}`),
+    }
+  );
+}
