@@ -114,7 +114,7 @@ function PrintedReport({ copy, draft, analysis }: Props) {
       <ul>
         {analysis.findings.map((finding) => (
           <li key={finding.key}>
-            {finding.match !== '' && <q>{shorten(finding.match)}</q>} <b>{finding.title}.</b> {finding.reason}{' '}
+            {finding.match && <q>{shorten(finding.match)}</q>} <b>{finding.title}.</b> {finding.reason}{' '}
             <small>({sourceLine(finding)})</small>
           </li>
         ))}

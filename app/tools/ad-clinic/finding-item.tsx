@@ -34,7 +34,7 @@ export function FindingItem({ copy, finding, text, current, onShow, onSwap, onAd
       data-current={current ? '' : undefined}
       tabIndex={-1}
     >
-      {match !== '' && (
+      {match && (
         <p className="ad-match">
           <button type="button" onClick={onShow}>
             <q>{shorten(match, 110)}</q>
@@ -50,7 +50,7 @@ export function FindingItem({ copy, finding, text, current, onShow, onSwap, onAd
         <div key={swap} className="ad-swaps">
           <Becomes label={texts.becomes} preview={previewSwap(text, finding, swap)} />
           <button type="button" className="ad-swap" data-swap={swap} onClick={() => onSwap(swap)}>
-            {swap === '' ? texts.remove : fillIn(texts.use, { swap: `\u201c${swap}\u201d` })}
+            {swap ? fillIn(texts.use, { swap: `\u201c${swap}\u201d` }) : texts.remove}
             <span className="sr-only">: {name}</span>
           </button>
         </div>
@@ -78,7 +78,7 @@ export function Becomes({ label, preview }: { label: string; preview: Preview | 
       <span className="sr-only">{label}: </span>
       {before}
       <del>{removed}</del>
-      {inserted !== '' && <ins> {inserted}</ins>}
+      {inserted && <ins> {inserted}</ins>}
       {after}
     </p>
   );

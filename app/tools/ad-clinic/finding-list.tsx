@@ -78,7 +78,7 @@ export const FindingList = memo(function FindingList(props: Props) {
         {analysis.findings.length > 0 && <span className="ad-count">{analysis.findings.length}</span>}
       </h3>
       <p className="ad-summary type-note">{summary}</p>
-      {!isHard && analysis.text.trim() !== '' && <p className="ad-summary">{copy.findings.clear}</p>}
+      {!isHard && analysis.text.trim() && <p className="ad-summary">{copy.findings.clear}</p>}
       {sections.map((section, index) => (
         <SectionView
           key={section.id}

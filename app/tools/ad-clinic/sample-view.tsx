@@ -51,7 +51,7 @@ function SampleFindings({ rules: { copy }, sample: { analysis, sections, first }
               data-sample-rule={finding.rule}
               data-level={finding.level}
             >
-              {finding.match !== '' && (
+              {finding.match && (
                 <p className="ad-match">
                   <q>{finding.match}</q>
                 </p>
