@@ -35,6 +35,24 @@ async function save(page: Page, button: string) {
   return { name: download.suggestedFilename(), data: await readFile(await download.path()) };
 }
 
+test('the choices of the field that is pressed stand below it, in sight and side by side', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(PATH);
+  await hydrated(page);
+  await page.locator('[data-field="place"]').click();
+  // It stands below the choices of the first, which close.
+  await page.locator('[data-field="tool"]').click();
+  await expect(page.locator('[data-field="tool"]')).toBeInViewport({ ratio: 1 });
+  const [first, second] = await page
+    .locator('.choice:has([name="tool"])')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  expect(second?.y).toBe(first?.y);
+  expect(second?.x).toBeGreaterThan(first?.right - 1);
+  expect(first?.width).toBeGreaterThan(150);
+});
+
 test('writes nothing before a choice, asks first, and takes no promise for granted', async ({ page }) => {
   await open(page, '2026-11-22', '');
   await expect(page.locator('input[name="place"]:checked, input[name="tool"]:checked')).toHaveCount(0);

@@ -1,5 +1,13 @@
 import './tool.css';
-import { type ComponentProps, Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  Fragment,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { readEmployees } from '#domain/situation/situation-code.ts';
 import type { TypedSituation } from '#domain/situation/situation-draft.ts';
 import { isDay, readableDate } from '#domain/text/dates.ts';
@@ -168,10 +176,16 @@ function Sentence({
   const id = useId();
   const [open, setOpen] = useState<string>();
   const form = useRef<HTMLDivElement>(null);
+  const fieldOf = (name: string) => form.current?.querySelector<HTMLElement>(`[data-field="${name}"]`);
   const close = (name: string) => {
     setOpen(undefined);
-    form.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
+    fieldOf(name)?.focus();
   };
+  // Choices that close above a pressed field may take it out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field that is pressed.
+  useLayoutEffect(() => {
+    if (open) fieldOf(open)?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
     <div ref={form} className="sentence-text">
       {sentenceParts(sentence).map(({ words, name, mark }) => {
