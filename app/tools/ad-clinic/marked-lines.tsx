@@ -41,7 +41,7 @@ export const MirrorLine = memo(function MirrorLine({ line, marks }: { line: stri
   let at = 0;
   return (
     <div>
-      {marks &&
+      {marks !== '' &&
         marks.split(';').map((mark) => {
           const [from = '0', to = '0', level, current] = mark.split(',');
           const before = line.slice(at, Number(from));
