@@ -214,9 +214,11 @@ describe('the queue on a failing disk', () => {
     const clock = { at: Date.now() };
     const { transport, delivered } = countingTransport();
     const { database, queue, logs, disk } = queueOn(folder(), transport, clock);
-    await database.write((sql) => queue.enqueueMail(sql, 'confirmation', MAIL));
+    const written = database.write((sql) => queue.enqueueMail(sql, 'confirmation', MAIL));
+    // In the same turn: once it is written the queue may take it up at once.
     disk.full = true;
     const before = disk.writes;
+    await written;
     for (let round = 0; round < 50; round++) await queue.idle();
     expect(delivered).toEqual([]);
     expect(disk.writes - before).toBe(1);
