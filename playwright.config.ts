@@ -25,8 +25,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
-  // Each waits part of its time, for frames, timers and answers: three keep two processors busy.
-  workers: 3,
+  // Each waits part of its time, for frames, timers and answers: four keep two processors busy.
+  workers: 4,
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
