@@ -1,4 +1,4 @@
-/** Every page in a browser: accessible at both widths, quiet on the console, never wider than the window, clear of the line. */
+/** Every page in a browser: accessible at both widths, quiet on the console, never wider than the window, clear of the line and of its contents. */
 import { axeFaults } from '#tests/browser/axe.ts';
 import { test } from '#tests/browser/one-window.ts';
 import { expect, open, type Page, sidewaysScroll } from '#tests/browser/test.ts';
@@ -47,6 +47,27 @@ const onTheLine = (page: Page) =>
     }
     return found;
   });
+
+/** Text that the list of contents, which stays in sight beside the text it lists, passes over or under. */
+const underContents = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.meta')].flatMap((list) => {
+      const column = list.getBoundingClientRect();
+      const found: (string | null)[] = [];
+      const texts = document.createTreeWalker(list.parentElement ?? list, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.textContent?.trim() || list.contains(text)) continue;
+        const words = document.createRange();
+        words.selectNodeContents(text);
+        const isUnder = [...words.getClientRects()].some(
+          ({ left, right, bottom }) =>
+            left < column.right && right > column.left && right > left && bottom > column.top,
+        );
+        if (isUnder) found.push(text.textContent);
+      }
+      return found;
+    }),
+  );
 
 /** Drawings of rows alone take the shape of the frame beside a name; of the others none is made to fill one. */
 const ROWS_ALONE = /\/plate\/(untangle|days|keep|enroll|rank|press|prune|divide)-|\/services\/[^/]+\/plate-/;
@@ -105,6 +126,7 @@ for (const path of paths) {
     await open(page, path);
     expect(await axeFaults(page), 'axe at 1440 px').toEqual([]);
     expect(await onTheLine(page), 'on the line at 1440 px').toEqual([]);
+    expect(await underContents(page), 'under the contents at 1440 px').toEqual([]);
     expect(await brokenWords(page), 'words broken at 1440 px').toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await axeFaults(page), 'axe at 390 px').toEqual([]);
