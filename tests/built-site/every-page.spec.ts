@@ -69,6 +69,14 @@ const underContents = (page: Page) =>
     }),
   );
 
+/** Entries of the list of contents that begin at the foot of one column and end at the head of the next. */
+const cutEntries = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.contents-list a')]
+      .filter((entry) => entry.getClientRects().length > 1)
+      .map((entry) => entry.textContent),
+  );
+
 /** Drawings of rows alone take the shape of the frame beside a name; of the others none is made to fill one. */
 const ROWS_ALONE = /\/plate\/(untangle|days|keep|enroll|rank|press|prune|divide)-|\/services\/[^/]+\/plate-/;
 
@@ -131,6 +139,7 @@ for (const path of paths) {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await axeFaults(page), 'axe at 390 px').toEqual([]);
     expect(await onTheLine(page), 'on the line at 390 px').toEqual([]);
+    expect(await cutEntries(page), 'contents cut at 390 px').toEqual([]);
     for (const width of [320, 768, 1024, 1280, 2560]) {
       await page.setViewportSize({ width, height: 800 });
       const scrolled = await sidewaysScroll(page);
