@@ -77,6 +77,17 @@ const cutEntries = (page: Page) =>
       .map((entry) => entry.textContent),
   );
 
+/** Paragraphs in a strip so narrow that a line holds a word. */
+const narrowParagraphs = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(p, li)')]
+      .filter((text) => {
+        const { width } = text.getBoundingClientRect();
+        return width > 1 && width < 80 && text.textContent.trim().length > 24;
+      })
+      .map((text) => text.textContent),
+  );
+
 /** Drawings of rows alone take the shape of the frame beside a name; of the others none is made to fill one. */
 const ROWS_ALONE = /\/plate\/(untangle|days|keep|enroll|rank|press|prune|divide)-|\/services\/[^/]+\/plate-/;
 
@@ -140,6 +151,7 @@ for (const path of paths) {
     expect(await axeFaults(page), 'axe at 390 px').toEqual([]);
     expect(await onTheLine(page), 'on the line at 390 px').toEqual([]);
     expect(await cutEntries(page), 'contents cut at 390 px').toEqual([]);
+    expect(await narrowParagraphs(page), 'a word a line at 390 px').toEqual([]);
     for (const width of [320, 768, 1024, 1280, 2560]) {
       await page.setViewportSize({ width, height: 800 });
       const scrolled = await sidewaysScroll(page);
