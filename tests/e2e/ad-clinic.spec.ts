@@ -50,6 +50,7 @@ test('opens with a sample that was read already, which is nobody’s text', asyn
   // It is in the page: the rules, which weigh most, were not asked for.
   expect(asked.filter((url) => /\/assets\/.*\.(js|json)$/.test(url))).toEqual([]);
   await expect(page.getByRole('figure').filter({ hasText: 'Already read' })).toBeVisible();
+  await expect(page.locator('.sample-mark')).toHaveCount(1);
   const rules = await shown.evaluateAll((all) => all.map((one) => one.getAttribute('data-sample-rule')));
   const measured = await page.locator('[data-measure]').allTextContents();
   await hydrated(page);
@@ -91,7 +92,7 @@ for (const [width, height] of [
   [768, 1024],
   [1440, 900],
 ] as const)
-  test(`at ${width} by ${height} the count and the first finding are in sight, and no line of the text is cut`, async ({
+  test(`at ${width} by ${height} the count and the first finding are in sight, the rest is named below, and no line of the text is cut`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -102,6 +103,8 @@ for (const [width, height] of [
       const box = await page.locator(part).first().boundingBox();
       expect((box?.y ?? height) + (box?.height ?? 0), part).toBeLessThan(bar);
     }
+    // A clipped text passes for a visible one.
+    await expect(page.locator('.ad-findings > ol + p')).toHaveCSS('clip-path', 'none');
     const cut = await page.locator('.ad-page').evaluate((field) => {
       const end = field.getBoundingClientRect().bottom;
       const lines = [...field.querySelectorAll('.ad-sample-text > *')].flatMap((line) => {

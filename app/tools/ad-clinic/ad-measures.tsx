@@ -5,10 +5,10 @@ import type { ClinicCopy } from './clinic-rules.ts';
 /** Sentences from which SMOG is meant to work. */
 const SMOG_SENTENCES = 30;
 
-type Props = { copy: ClinicCopy; analysis: Analysis /** What kind of text it was. */; mark?: string };
+type Props = { copy: ClinicCopy; analysis: Analysis };
 
 /** Counts and readability, as a ledger in the margin. */
-export function AdMeasures({ copy, analysis, mark }: Props) {
+export function AdMeasures({ copy, analysis }: Props) {
   const { measures } = copy;
   const { counts, readability, coded } = analysis;
   const rows: [string, string][] = [
@@ -29,7 +29,7 @@ export function AdMeasures({ copy, analysis, mark }: Props) {
   return (
     <aside className="ad-measures" aria-labelledby="ad-measures">
       <h3 id="ad-measures" className="type-label">
-        {mark && <span className="sample-mark">{mark}</span>} {measures.title}
+        {measures.title}
       </h3>
       <dl>
         {rows.map(([key, value]) => (

@@ -35,9 +35,7 @@ function SampleFindings({ rules: { copy }, sample: { analysis, sections, first }
         <p className="tool-empty">{copy.noScript}</p>
       </noscript>
       <h3 className="type-d4">
-        <span>
-          {texts.title} <span className="type-label sample-mark">{copy.sample.mark}</span>
-        </span>
+        {texts.title}
         <span className="ad-count">{analysis.findings.length}</span>
       </h3>
       <p className="ad-summary type-note">{findingsSummary(copy, analysis, sections)}</p>
@@ -82,6 +80,6 @@ export const sampleParts = (rules: ClinicRules, today: string) => {
   return {
     text: <SampleText {...props} />,
     findings: <SampleFindings {...props} />,
-    measures: <AdMeasures copy={rules.copy} analysis={props.sample.analysis} mark={rules.copy.sample.mark} />,
+    measures: <AdMeasures copy={rules.copy} analysis={props.sample.analysis} />,
   };
 };
