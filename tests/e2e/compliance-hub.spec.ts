@@ -93,7 +93,12 @@ test.describe('on the days the law changes', () => {
     const count = await over.locator('li').count();
     await over.locator('summary').press('Enter');
     await expect(over.locator('li').first()).toBeVisible();
-    await expect(over.locator('summary')).toContainText(String(count));
+    // One count above the fold: of the rows in it and of those that its link leads to.
+    const earlier = await over.getByRole('link', { name: /earlier dates$/ }).textContent();
+    await expect(over.locator('summary')).toHaveText(
+      `Already begun or past: ${count + Number.parseInt(earlier?.match(/\d+/)?.[0] ?? '', 10)}`,
+    );
+    await expect(page.getByRole('link', { name: /earlier dates$/ })).toHaveCount(1);
     const coming = await page
       .locator('[data-leads] time')
       .evaluateAll((days) => days.map((day) => day.getAttribute('datetime') ?? ''));

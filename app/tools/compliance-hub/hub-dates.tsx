@@ -118,17 +118,15 @@ export function HubDates({ view }: { view: HubView }) {
       </HubHead>
       {coming.length > 0 && <Columns words={copy.dateColumns} />}
       {coming.length > 0 && <Rows rows={coming} view={view} today={today} counting={hydrated} leads />}
-      {over.length > 0 && (
-        <details className="hub-over">
-          <summary>{fillIn(copy.dates.over, { count: over.length })}</summary>
-          <Rows rows={over} view={view} today={today} counting={hydrated} />
-        </details>
-      )}
-      <p className="hub-earlier">
-        <AppLink className="link" href={viewAddress('memory')}>
-          {fillIn(copy.dates.earlier, { count: view.earlier })}
-        </AppLink>
-      </p>
+      <details className="hub-over">
+        <summary>{fillIn(copy.dates.over, { count: over.length + view.earlier })}</summary>
+        {over.length > 0 && <Rows rows={over} view={view} today={today} counting={hydrated} />}
+        <p className="hub-earlier">
+          <AppLink className="link" href={viewAddress('memory')}>
+            {fillIn(copy.dates.earlier, { count: view.earlier })}
+          </AppLink>
+        </p>
+      </details>
       <div className="hub-files grid-12">
         <h3 className="type-label">{copy.files.heading}</h3>
         <p>
