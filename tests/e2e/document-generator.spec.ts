@@ -58,14 +58,20 @@ test('writes nothing before a choice, asks first, and takes no promise for grant
   await expect(page.locator('input[name="place"]:checked, input[name="tool"]:checked')).toHaveCount(0);
   await expect(page.locator('[data-clause]')).toHaveCount(0);
   await expect(page.getByText('Nothing is written before that.')).toBeVisible();
-  // What nobody has chosen is not complete.
+  // What nobody has chosen is not complete, is in no set, and has no heading.
   await expect(group(page, 'lacking')).toHaveCount(0);
+  await expect(page.locator('.picker')).toHaveCount(0);
+  const parts = page.locator('.document-generator').getByRole('heading', {
+    name: /^(What applies|Documents|What is left)$/,
+  });
+  await expect(parts).toHaveCount(0);
   const sentence = page.locator('.situation');
   await expect(sentence).toContainText('People are hired in');
   await expect(sentence.locator('[data-empty]')).toHaveText([/choose a place$/, /choose what it does$/]);
 
   await choose(page, 'place', 'US-NY-NYC');
   await choose(page, 'tool', 'ranking');
+  await expect(parts).toHaveCount(3);
   const notice = page.locator('[data-document="candidate-notice"]');
   const person = clause(page, 'candidate-notice/person');
   await expect(person).toHaveAttribute('data-included', 'false');
@@ -507,9 +513,11 @@ test.describe('without scripts', () => {
     await expect(page.locator('[data-clause]')).toHaveCount(0);
     await expect(page.locator('.situation')).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Sample Notice to candidates' })).toBeVisible();
-    await expect(page.getByText('Language for the job posting')).toBeVisible();
-    // The library takes the words of a noscript element for none: look at its place on the page.
-    expect((await page.locator('.document-generator noscript p').boundingBox())?.height).toBeGreaterThan(10);
+    // The library takes the words of a noscript element for none: look at their place on the page.
+    const says = page.locator('.document-generator noscript p');
+    for (const paragraph of await says.all())
+      expect((await paragraph.boundingBox())?.height).toBeGreaterThan(10);
+    expect((await says.allTextContents()).join()).toContain('Language for the job posting');
     await expect(page.getByRole('heading', { name: 'Drafting one by hand' })).toBeVisible();
     expect(await page.locator('.document-generator [style]').count()).toBe(0);
   });

@@ -423,6 +423,29 @@ function useDocuments({ data, templates: written, translations, blanks, question
   };
 }
 
+/** What of the laws no document answers yet. */
+const OpenPart = (props: Parameters<typeof CoverageList>[0]) => (
+  <TitledSection
+    id="generator-open"
+    className="tool-part grid-12"
+    look="type-d3 tool-part-head"
+    title={props.copy.open}
+  >
+    <div className="tool-part-body">
+      <CoverageList {...props} />
+    </div>
+  </TitledSection>
+);
+
+/** What works without scripts, and what is written with them: the documents by name. */
+const WithoutScripts = ({ templates, copy }: Pick<Props, 'templates' | 'copy'>) => (
+  <noscript>
+    <p className="tool-empty">{copy.noScript}</p>
+    <h2 className="type-label">{copy.documents}</h2>
+    <p className="tool-empty">{templates.map((template) => titleOf(template, 'employer')).join('; ')}.</p>
+  </noscript>
+);
+
 /** Notices and papers by place, role, tool, stage and day, each paragraph with the duty it answers. */
 export function DocumentGenerator(props: Props) {
   'use memo';
@@ -437,9 +460,7 @@ export function DocumentGenerator(props: Props) {
 
   return (
     <section ref={root} className="tool document-generator shell" aria-label={copy.heading}>
-      <noscript>
-        <p className="tool-empty">{copy.noScript}</p>
-      </noscript>
+      <WithoutScripts templates={templates} copy={copy} />
       <h2 className="sr-only">{copy.situation}</h2>
       <SituationPart
         typed={typed}
@@ -481,50 +502,42 @@ export function DocumentGenerator(props: Props) {
         duties={dutiesFor(writing.laws, situation)}
         day={situation.day}
         copy={copy}
-        first={chosenAll ? undefined : copy.chooseFirst}
-      >
-        <p className="tool-summary type-note" role="status">
-          {chosenAll && summaryOf(applied.length, covered, copy)}
-        </p>
-      </LawsPart>
+        waits={!chosenAll}
+        summary={chosenAll ? summaryOf(applied.length, covered, copy) : copy.chooseFirst}
+      />
 
-      <TitledSection id="generator-documents" className="tool-part" look="type-d3" title={copy.documents}>
-        <DocumentPicker
-          templates={templates}
-          placed={placed}
-          situation={situation}
-          edits={state.edits}
-          shown={shown}
-          onShow={setShown}
-          onDrop={(id, dropped) => update((before) => withDocument(before, id, dropped))}
-          copy={copy}
-        />
-        {chosenAll && onScreen && (
-          <Paper
-            key={onScreen.id}
-            template={onScreen}
-            placed={placed.filter(({ document }) => document === onScreen.id)}
-            writing={writing}
-            typed={typed}
-            above={above}
-            bringing={bringingBlanks(onScreen, writing.laws, situation, documents.facts)}
-            notes={dayNotes(situation, today, writing, copy)}
-            translations={translations}
-            onLanguage={documents.setLang}
-            update={update}
-            copy={copy}
-          />
-        )}
-      </TitledSection>
+      {chosenAll && (
+        <>
+          <TitledSection id="generator-documents" className="tool-part" look="type-d3" title={copy.documents}>
+            <DocumentPicker
+              templates={templates}
+              placed={placed}
+              situation={situation}
+              edits={state.edits}
+              shown={shown}
+              onShow={setShown}
+              onDrop={(id, dropped) => update((before) => withDocument(before, id, dropped))}
+              copy={copy}
+            />
+            {onScreen && (
+              <Paper
+                key={onScreen.id}
+                template={onScreen}
+                placed={placed.filter(({ document }) => document === onScreen.id)}
+                writing={writing}
+                typed={typed}
+                above={above}
+                bringing={bringingBlanks(onScreen, writing.laws, situation, documents.facts)}
+                notes={dayNotes(situation, today, writing, copy)}
+                translations={translations}
+                onLanguage={documents.setLang}
+                update={update}
+                copy={copy}
+              />
+            )}
+          </TitledSection>
 
-      <TitledSection
-        id="generator-open"
-        className="tool-part grid-12"
-        look="type-d3 tool-part-head"
-        title={copy.open}
-      >
-        <div className="tool-part-body">
-          <CoverageList
+          <OpenPart
             coverage={covered}
             freed={documents.freed}
             placed={placed}
@@ -537,8 +550,8 @@ export function DocumentGenerator(props: Props) {
               update((before) => putIn(before, clause));
             }}
           />
-        </div>
-      </TitledSection>
+        </>
+      )}
 
       <GeneratorExports
         templates={templates}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { AppliedDuty, AppliedLaw } from '#domain/law/applicable-law.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import type { SituationCopy } from './copy.ts';
@@ -12,28 +11,38 @@ type Props = {
   /** Calendar date that the laws are looked at on. */
   day: string;
   copy: SituationCopy;
-  /** Says what has to be chosen before a law can apply: until then nothing is said of any. */
-  first?: string | undefined;
-  /** What the laws come to in this tool. */
-  children?: ReactNode;
+  /** Something has to be chosen before a law can apply: until then nothing is said of any. */
+  waits?: boolean;
+  /** What the laws come to in this tool, or what has to be chosen first. */
+  summary?: string;
 };
 
 /** The part of a tool that says which laws apply on the chosen day. */
-export function LawsPart({ id, laws, duties, day, copy, first, children }: Props) {
+export function LawsPart({ id, laws, duties, day, copy, waits = false, summary }: Props) {
   return (
-    <section className="tool-part grid-12" aria-labelledby={`${id}-laws`}>
+    <section className="tool-part grid-12" aria-labelledby={waits ? undefined : `${id}-laws`}>
       <div className="tool-part-head">
-        <h2 id={`${id}-laws`} className="type-d3">
-          {copy.applies}
-        </h2>
-        <p className="type-label">
-          <time dateTime={day}>{readableDate(day)}</time>
-        </p>
-        {children}
+        {!waits && (
+          <>
+            <h2 id={`${id}-laws`} className="type-d3">
+              {copy.applies}
+            </h2>
+            <p className="type-label">
+              <time dateTime={day}>{readableDate(day)}</time>
+            </p>
+          </>
+        )}
+        {summary && (
+          <p className="tool-summary type-note" role="status">
+            {summary}
+          </p>
+        )}
       </div>
-      <div className="tool-part-body">
-        {first ? <p className="tool-empty">{first}</p> : <LawRows laws={laws} duties={duties} copy={copy} />}
-      </div>
+      {!waits && (
+        <div className="tool-part-body">
+          <LawRows laws={laws} duties={duties} copy={copy} />
+        </div>
+      )}
     </section>
   );
 }
