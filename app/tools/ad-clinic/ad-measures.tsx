@@ -5,27 +5,23 @@ import type { ClinicCopy } from './clinic-rules.ts';
 /** Sentences from which SMOG is meant to work. */
 const SMOG_SENTENCES = 30;
 
+/** How hard the text is to read, in the order of the ledger. */
+const SCORES = ['ease', 'grade', 'fog', 'smog', 'colemanLiau', 'ari'] as const;
+
 type Props = { copy: ClinicCopy; analysis: Analysis };
 
 /** Counts and readability, as a ledger in the margin. */
 export function AdMeasures({ copy, analysis }: Props) {
   const { measures } = copy;
   const { counts, readability, coded } = analysis;
-  const rows: [string, string][] = [
-    ['words', String(counts.words)],
-    ['sentences', String(counts.sentences)],
-    ...(readability
-      ? ([
-          ['perSentence', (counts.words / counts.sentences).toFixed(1)],
-          ['ease', readability.ease.toFixed(1)],
-          ['grade', readability.grade.toFixed(1)],
-          ['fog', readability.fog.toFixed(1)],
-          ['smog', readability.smog.toFixed(1)],
-          ['colemanLiau', readability.colemanLiau.toFixed(1)],
-          ['ari', readability.ari.toFixed(1)],
-        ] as [string, string][])
-      : []),
+  const rows: [string, string | number][] = [
+    ['words', counts.words],
+    ['sentences', counts.sentences],
   ];
+  if (readability) {
+    rows.push(['perSentence', (counts.words / counts.sentences).toFixed(1)]);
+    for (const key of SCORES) rows.push([key, readability[key].toFixed(1)]);
+  }
   return (
     <aside className="ad-measures" aria-labelledby="ad-measures">
       <h3 id="ad-measures" className="type-label">
