@@ -184,6 +184,16 @@ test('docket, works councils and memory show what the collection holds', async (
   await expect(mobley.locator('[data-confidence]')).not.toBeEmpty();
   await expect(mobley.locator('.law-sources a').first()).toHaveAttribute('href', /^https:/);
   await keepsToRules(page);
+  // No line of a stage runs back under its state.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const hung = await page.locator('.case-stage').evaluateAll((stages) =>
+    stages.map(({ firstElementChild, lastChild }) => {
+      const range = document.createRange();
+      if (lastChild) range.selectNode(lastChild);
+      return range.getBoundingClientRect().left > (firstElementChild?.getBoundingClientRect().right ?? 0);
+    }),
+  );
+  expect(hung).not.toContain(false);
 
   await page.getByRole('link', { name: 'Works councils' }).click();
   await expect(page.locator('[data-steps]')).toHaveCount(readPlaybook().length);
