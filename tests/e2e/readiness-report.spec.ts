@@ -45,6 +45,12 @@ test('shows a sample until something is chosen or answered, and counts none of i
   const areas = (await sample.locator('.area-percent').allTextContents()).map(Number.parseFloat);
   expect(areas).toEqual(areas.toSorted((one, other) => one - other));
   await expect(sample.locator('[data-lowest]')).toHaveCount(1);
+  // On phones its bars are long enough to be compared; on wide screens its rules keep clear of the line.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await sample.locator('.area-bar').first().boundingBox())?.width).toBeGreaterThan(100);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const rules = await sample.locator('.area-scores').boundingBox();
+  expect((rules?.x ?? 0) + (rules?.width ?? 1440)).toBeLessThan(1440 * 0.8 - 20);
   await expect(page.locator('[data-asked]')).toHaveAttribute('data-answered', '0');
   await expect(page.locator('.readiness input[type="radio"][name^="q-"]:checked')).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.getItem('readiness_report'))).toBeNull();
