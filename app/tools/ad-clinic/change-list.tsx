@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { TitledSection } from '#app/design/titled-section.tsx';
 import { fillIn } from '#domain/text/wording.ts';
 import type { Analysis } from './analyze.ts';
@@ -21,10 +21,10 @@ type Props = {
 
 /** Accepted rewrites, each with its way back, and the text with deletions and insertions. */
 export function ChangeList({ copy, draft, analysis, onAll, onUndo, onUndoAll }: Props) {
-  'use memo';
   const { changes } = copy;
   const [message, setMessage] = useState('');
-  const open = swappable(analysis).length;
+  // Of a long text it takes longer than a letter may.
+  const open = useMemo(() => swappable(analysis).length, [analysis]);
   const [viewed, setViewed] = useState(false);
   const [limit, setLimit] = useState(SHOWN);
   const hidden = draft.edits.length - limit;
