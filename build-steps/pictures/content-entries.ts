@@ -21,6 +21,8 @@ export type ContentEntry = {
   talks: MotifName[];
   /** Names of the photographs in the text. */
   photos: string[];
+  /** Whether it is a series, whose head lists its parts. */
+  series: boolean;
   /** The running list that it keeps, if any. */
   record?: { drawing: RecordDrawing; entries: number };
 };
@@ -52,6 +54,7 @@ export function drawnEntries(): ContentEntry[] {
           ...('record' in data && data.record
             ? { record: { drawing: data.record.drawing, entries: data.record.entries.length } }
             : {}),
+          series: 'parts' in data && data.parts !== undefined,
           talks: 'talks' in data ? (data.talks ?? []).flatMap(({ motif }) => motif ?? []) : [],
         },
       ];
@@ -60,6 +63,14 @@ export function drawnEntries(): ContentEntry[] {
   const { heading } = readHome().hero;
   return [
     ...entries,
-    { id: 'home', heading, label: readIdentity().editionLine, figures: [], talks: [], photos: [] },
+    {
+      id: 'home',
+      heading,
+      label: readIdentity().editionLine,
+      figures: [],
+      talks: [],
+      photos: [],
+      series: false,
+    },
   ];
 }

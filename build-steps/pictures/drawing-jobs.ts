@@ -229,8 +229,8 @@ async function plateJobs(content: string): Promise<Job[]> {
   ];
 }
 
-/** Collections whose entries stand beside their names: services, and the essay or story that leads its list. */
-const WITH_PLATE = /^(services|ideas|stories)\/|^pages\/reset-respond-series$/;
+/** Collections whose entries stand beside their names, as a series does: services, and the essay or story that leads its list. */
+const WITH_PLATE = /^(services|ideas|stories)\//;
 
 function coverRaster(entry: ContentEntry, motif: MotifName, format: CoverFormat): Job {
   const view = { width: formats[format].fullWidth, height: formats[format].height };
@@ -294,7 +294,7 @@ async function entryJobs(content: string, entry: ContentEntry, initials: string)
         coverVector(`${entry.id}/banner-narrow`, entry.id, entry.motif, 'banner-narrow'),
       );
   }
-  if (entry.motif && WITH_PLATE.test(entry.id)) {
+  if (entry.motif && (entry.series || WITH_PLATE.test(entry.id))) {
     jobs.push(
       coverVector(`${entry.id}/plate`, entry.id, entry.motif, 'plate'),
       coverVector(`${entry.id}/plate-narrow`, entry.id, entry.motif, 'plate-narrow'),
