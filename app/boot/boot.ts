@@ -102,6 +102,8 @@ function wholeStylesheet(): Promise<void> {
 
 // What the address points to is open as soon as it is parsed: opened after the first paint it would push what follows.
 if (location.hash) {
+  // Told before anything is painted: what `:target` names is not known until the browser scrolls there.
+  root.toggleAttribute('data-anchor', true);
   const id = decodeHash(location.hash);
   new MutationObserver((_parsed, observer) => {
     const target = document.getElementById(id);
