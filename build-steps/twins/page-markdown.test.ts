@@ -35,4 +35,13 @@ Because.
 `);
 });
 
+it('sets apart what styles set apart, and leaves out what is not read', () => {
+  expect(
+    twin(
+      '<h2><span>Work</span><span>p. 4</span></h2><p><a href="#connect"><img alt=""></a>Your name<!-- --></p>' +
+        '<p><b>13</b><i aria-hidden="true">|</i>, so far</p><div class="form-result"><h2>Sent.</h2></div>',
+    ).split('---\n\n')[1],
+  ).toBe('## Work p. 4\n\nYour name\n\n**13**, so far\n');
+});
+
 it('needs a page', () => expect(() => pageMarkdown('<html></html>', page, 'https://x.test')).toThrow('/faq'));

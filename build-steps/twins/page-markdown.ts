@@ -31,18 +31,35 @@ const classesOf = ({ properties }: Element): string[] =>
 
 const isElement = (node: Nodes): node is Element => node.type === 'element';
 
+/** `form-result`: shown where its own address is asked for, after a form was sent without scripts. */
 const isNotRead = (node: Element): boolean =>
   NOT_READ.has(node.tagName) ||
   node.properties.ariaHidden === 'true' ||
   node.properties.hidden !== undefined ||
-  classesOf(node).includes('sr-only');
+  classesOf(node).some((name) => name === 'sr-only' || name === 'form-result');
+
+/** Pieces in a row, which styles set apart and the text does not. */
+const PIECE = /^(?:a|b|em|i|q|small|span|strong|time)$/;
+const isPiece = (node: Nodes | undefined) =>
+  node?.type === 'element' && PIECE.test(node.tagName) && !isNotRead(node);
 
 /** Takes out what is not read, opens what is folded, and makes addresses complete. */
 function readable(origin: string, path: string) {
   return (tree: Root) => {
+    visit(tree, (node, index, parent) => {
+      if (!parent || index === undefined || node.type === 'text') return undefined;
+      if (node.type === 'comment' || (isElement(node) && isNotRead(node))) {
+        parent.children.splice(index, 1);
+        return index;
+      }
+      if (isPiece(node) && isPiece(parent.children[index + 1]))
+        parent.children.splice(index + 1, 0, { type: 'text', value: ' ' });
+      return undefined;
+    });
     visit(tree, 'element', (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
-      if (isNotRead(node)) {
+      // What was in it is for the eye.
+      if (node.tagName === 'a' && textOf(node).trim() === '') {
         parent.children.splice(index, 1);
         return index;
       }

@@ -56,6 +56,31 @@ test('reckons the printed example', async ({ page }) => {
   );
 });
 
+test('a press on the button counts though leaving the field rewrites it', async ({ page }) => {
+  // At this width the percent sign takes the sentence a line further, and its going moves the button up.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, '/');
+  await fill(page, { employees: '1000', averageSalary: '60000', timeToHire: '45', turnoverRate: '12.5%' });
+  await page.locator('input[name="turnoverRate"]').focus();
+  await calculate(page);
+  await expect(result(page, 'roi')).toBeVisible();
+  await expect(page.locator('input[name="turnoverRate"]')).toHaveValue('12.5');
+});
+
+test('a currency is told while its figure stands, and no longer', async ({ page }) => {
+  await open(page, '/');
+  const salary = page.locator('input[name="averageSalary"]');
+  await salary.fill('€60000');
+  await salary.blur();
+  await expect(section(page)).toContainText('Nothing is converted');
+  await salary.focus();
+  await salary.blur();
+  await expect(section(page)).toContainText('Nothing is converted');
+  await salary.fill('60000');
+  await salary.blur();
+  await expect(section(page)).not.toContainText('Nothing is converted');
+});
+
 test('does nothing and says nothing while a field is empty', async ({ page }) => {
   await open(page, '/');
   for (const missing of FIELDS) {

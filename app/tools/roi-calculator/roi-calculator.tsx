@@ -49,7 +49,12 @@ function Sentence({ text, onLeave }: { text: string; onLeave: (field: HTMLInputE
         inputMode={field === 'turnoverRate' ? 'decimal' : 'numeric'}
         {...(field === 'turnoverRate' ? { step: '0.1' } : {})}
         autoComplete="off"
-        onBlur={(event) => onLeave(event.currentTarget)}
+        onBlur={({ currentTarget: left }) => {
+          // Rewritten while something is being pressed, it could move that from under the pointer, and the click is lost.
+          if (document.querySelector(':active'))
+            addEventListener('mouseup', () => setTimeout(onLeave, 0, left), { once: true });
+          else onLeave(left);
+        }}
       />
     );
     if (!unit) return input;
@@ -106,6 +111,7 @@ export function RoiCalculator({ onConversion }: Props) {
     if (field.value !== shown) field.value = shown;
     const { label } = copy.fields[name];
     if (isForeign(name, typed)) foreign.current = shown;
+    else if (name === 'averageSalary' && typed !== foreign.current) foreign.current = undefined;
     // What it was rewritten to bears the dollar sign; the note holds for it as well.
     const words = isDoubtful
       ? copy.doubt
