@@ -66,12 +66,18 @@ export type PrecompressResult = {
 type Copy = {
   readonly encoding: keyof typeof COPY_EXTENSION | 'dcz';
   readonly effort: number;
+  /** Brotli's, as a power of two; its own choice where there is none. */
+  readonly block?: number | undefined;
   readonly dictionary?: Dictionary;
 };
 
-function brotliOptions(quality: number, size: number) {
+/** Smaller blocks suit styles, whose subject changes often: the site's are 39 bytes smaller. Nothing else gains by them. */
+const SMALL_BLOCKS = 16;
+
+function brotliOptions(quality: number, size: number, block: number) {
   return {
     params: {
+      [constants.BROTLI_PARAM_LGBLOCK]: block,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
@@ -79,9 +85,12 @@ function brotliOptions(quality: number, size: number) {
   };
 }
 
-async function smallerBytes(content: Buffer, { encoding, effort, dictionary }: Copy): Promise<Buffer> {
+async function smallerBytes(
+  content: Buffer,
+  { encoding, effort, block = 0, dictionary }: Copy,
+): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(content, { level: effort });
-  if (encoding === 'br') return brotli(content, brotliOptions(effort, content.length));
+  if (encoding === 'br') return brotli(content, brotliOptions(effort, content.length, block));
   if (!dictionary) throw new Error('dcz is made with a dictionary');
   return compressWith(content, dictionary, effort);
 }
@@ -167,7 +176,7 @@ export async function precompress(options: PrecompressOptions): Promise<Precompr
     copy: Copy,
     below = content.length,
   ) => {
-    const name = copyPath(`${hash}-${copy.effort}`, copy);
+    const name = copyPath(`${hash}-${[copy.effort, copy.block].filter(Boolean).join('-')}`, copy);
     const cached = join(cacheDir, name);
     // Two files with the same content may be at work at the same moment.
     let made = copies.get(name);
@@ -188,7 +197,8 @@ export async function precompress(options: PrecompressOptions): Promise<Precompr
     plainBytes += size;
     if (size >= SMALLEST && isCompressible(relative)) {
       const effort = isPageText(relative) ? pageEffort : BEST;
-      entry.br = await store(content, entry.hash, relative, { encoding: 'br', effort: effort.br });
+      const block = relative.endsWith('.css') ? SMALL_BLOCKS : undefined;
+      entry.br = await store(content, entry.hash, relative, { encoding: 'br', effort: effort.br, block });
       entry.gzip = await store(content, entry.hash, relative, { encoding: 'gzip', effort: effort.gzip });
       for (const dictionary of options.dictionaries?.choose(relative) ?? []) {
         const copy = { encoding: 'dcz', effort: effort.dcz, dictionary } as const;

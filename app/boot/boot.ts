@@ -13,7 +13,12 @@ import type { BootState } from '#app/design/browser/boot-state.ts';
 import { isAhead, whenShown } from '#app/design/browser/shown.ts';
 import { safeStorage } from '#app/design/browser/storage.ts';
 import { EXIT_INTENT_KEY } from '#app/shell/exit-intent/exit-intent-rules.ts';
-import { drawVariant, experimentKey, readVariant } from '#app/shell/experiments/experiment-rules.ts';
+import {
+  drawVariant,
+  experimentKey,
+  readVariant,
+  UNTOLD_KEY,
+} from '#app/shell/experiments/experiment-rules.ts';
 import {
   isDismissed,
   isWorkBarHidden,
@@ -47,7 +52,7 @@ const PRESSED = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel', 'sc
 goToWantedPage();
 
 const boot: BootState = {
-  drawn: [],
+  drawn: safeStorage.read(UNTOLD_KEY)?.split(' ') ?? [],
   variants: {},
   clicked: false,
   deepest: 0,
@@ -121,8 +126,9 @@ function drawVariants() {
     if (!variant) {
       variant = boot.variants[name] ?? drawVariant(Math.random(), __EXPERIMENT_SPLITS__[name]);
       if (!isAhead()) {
-        boot.drawn.push(name);
+        boot.drawn = [...new Set([...boot.drawn, name])];
         safeStorage.write(experimentKey(name), variant);
+        safeStorage.write(UNTOLD_KEY, boot.drawn.join(' '));
       }
     }
     boot.variants[name] = variant;
@@ -170,7 +176,7 @@ addEventListener('keydown', (event) => {
 // 3. Start ----------------------------------------------------------------------------------------
 /** What every visitor gets without having done anything of their own. */
 const NOT_OWN = new RegExp(
-  `^(${WORK_BAR_KEY}|${EXIT_INTENT_KEY}|${experimentKey('')}|re(act|mix)-router|wanted_page)`,
+  `^(${WORK_BAR_KEY}|${EXIT_INTENT_KEY}|${experimentKey('')}|${UNTOLD_KEY}|re(act|mix)-router|wanted_page)`,
 );
 
 /** Whether the visitor keeps something here that the page has to show: a session, a tool's draft. */

@@ -148,6 +148,23 @@ test('an assignment is reported once, and only when drawn', async ({ page }) => 
   expect(await events(page, 'ab_test_assigned')).toEqual([]);
 });
 
+test('what was drawn on another page, or on one left at once, is told where it is first shown', async ({
+  page,
+}) => {
+  await recordEvents(page);
+  await fixRandom(page, 0.9);
+  await page.goto(liveURL('/'));
+  await open(page, liveURL('/faq'));
+  await settled(page);
+  expect(await events(page, 'ab_test_assigned')).toEqual([]);
+  await open(page, liveURL('/'));
+  await expect.poll(() => events(page, 'ab_test_assigned')).toHaveLength(2);
+  await page.reload();
+  await hydrated(page);
+  await settled(page);
+  expect(await events(page, 'ab_test_assigned')).toEqual([]);
+});
+
 test('conversions carry the test, the variant, the kind and a time', async ({ page, context }) => {
   await recordEvents(page);
   await fixRandom(page, 0.9);

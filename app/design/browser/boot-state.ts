@@ -1,6 +1,6 @@
 /** What the inline script of every page (`app/boot/boot.ts`) noted before the app ran. */
 export type BootState = {
-  /** Experiments drawn (not read from storage) by this document: they are tracked once the app runs. */
+  /** Experiments drawn, here or on a page before, and not told yet: tracked once the app shows them. */
   drawn: string[];
   variants: Record<string, 'A' | 'B'>;
   clicked: boolean;

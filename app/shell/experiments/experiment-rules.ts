@@ -15,6 +15,9 @@ export function experimentKey(name: string): string {
   return `ab_test_${name}`;
 }
 
+/** Which tests' variants were drawn and not told yet: whoever leaves before the app runs is told of on a later page. */
+export const UNTOLD_KEY = 'ab_untold';
+
 /** The stored variant; anything but exactly `A` or `B` is to be drawn anew. */
 export function readVariant(stored: string | null): Variant | undefined {
   return stored === 'A' || stored === 'B' ? stored : undefined;

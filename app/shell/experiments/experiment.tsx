@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { safeStorage } from '#app/design/browser/storage.ts';
 import { track } from '#app/vendors/analytics/track.ts';
-import type { ExperimentName, Variant } from './experiment-rules.ts';
+import { type ExperimentName, UNTOLD_KEY, type Variant } from './experiment-rules.ts';
 import { isFirstConversion } from './first-conversion.ts';
 
 const never = () => () => {};
@@ -38,9 +39,10 @@ export function Experiment({ name, children }: Props) {
   const variant = useVariant(name);
   useEffect(() => {
     const boot = window.__boot;
-    const at = boot?.drawn.indexOf(name) ?? -1;
-    if (!boot || at < 0 || !variant) return;
-    boot.drawn.splice(at, 1);
+    if (!boot?.drawn.includes(name) || !variant) return;
+    boot.drawn = boot.drawn.filter((untold) => untold !== name);
+    if (boot.drawn.length > 0) safeStorage.write(UNTOLD_KEY, boot.drawn.join(' '));
+    else safeStorage.remove(UNTOLD_KEY);
     track({ name: 'ab_test_assigned', test_name: name, variant });
   }, [name, variant]);
   return (
