@@ -134,6 +134,42 @@ test('the last of pointer or focus wins, and Escape dismisses', async ({ page })
   await expect(active(page)).toHaveCount(0);
 });
 
+test('left by the pointer, the card that holds the focus is active again', async ({ page }) => {
+  await open(page, '/');
+  const cards = page.locator('#work [data-card]');
+  await cards.nth(1).locator('a').focus();
+  await page.keyboard.press('Tab');
+  await expect(cards.nth(2)).toHaveAttribute('data-active', 'true');
+  await cards.nth(0).hover();
+  await expect(cards.nth(0)).toHaveAttribute('data-active', 'true');
+  await page.locator('h2').first().hover();
+  await expect(cards.nth(2)).toHaveAttribute('data-active', 'true');
+  await expect(active(page)).toHaveCount(1);
+});
+
+test('every point of a card leads where its link does', async ({ page }) => {
+  await open(page, '/');
+  const dead = await page.evaluate(() => {
+    const found: string[] = [];
+    for (const card of document.querySelectorAll('[data-card]')) {
+      card.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = card.getBoundingClientRect();
+      for (const [across, down] of [
+        [0.1, 0.1],
+        [0.5, 0.25],
+        [0.5, 0.5],
+        [0.9, 0.9],
+      ] as const) {
+        const at = document.elementFromPoint(x + width * across, y + height * down);
+        if (!at?.closest('a') || !card.contains(at))
+          found.push(`${card.querySelector('h3')?.textContent} ${across} ${down}`);
+      }
+    }
+    return found;
+  });
+  expect(dead).toEqual([]);
+});
+
 test('a card in another section takes over too', async ({ page }) => {
   await open(page, '/');
   await page.locator('#ideas [data-card]').first().hover();

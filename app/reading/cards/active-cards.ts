@@ -1,6 +1,6 @@
 /**
  * Which card of the page is in hover state. At most one: the last of pointer or focus wins.
- * A card left by the pointer stays active while it holds the focus; Escape dismisses either.
+ * Left by the pointer, the card that holds the keyboard's focus is active again; Escape dismisses either.
  */
 
 const CARD = '[data-card]';
@@ -71,7 +71,10 @@ function activate(event: PointerEvent | FocusEvent) {
 }
 
 function release(event: PointerEvent | FocusEvent) {
-  if (crossed(event) === active) setActive(undefined);
+  if (!active || crossed(event) !== active) return;
+  setActive(undefined);
+  if (event.type === 'pointerout')
+    show(document.activeElement?.matches(':focus-visible') ? cardAt(document.activeElement) : null);
 }
 
 function onKeyDown({ key }: KeyboardEvent) {
