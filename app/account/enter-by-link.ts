@@ -1,5 +1,5 @@
 import account from 'virtual:site/account';
-import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import type { AuthError, SupabaseClient, User } from '@supabase/supabase-js';
 import { exchangeCode } from '#app/vendors/supabase/exchange-code.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { AuthFragment } from './auth-fragment.ts';
@@ -19,6 +19,10 @@ export type Entered = {
 const isOtherBrowsers = ({ name, code }: AuthError) =>
   name === 'AuthPKCECodeVerifierMissingError' || code === 'bad_code_verifier';
 
+const signedInAs = (user: User | null): Entered => ({
+  message: fillIn(account.account.signedInAs, { email: user?.email ?? '' }),
+});
+
 /**
  * Does what a mailed link asks for. A code opens a session in the browser that asked for the mail alone. Tokens,
  * which links made elsewhere bring, open one anywhere: never in place of another account's without a question, and
@@ -28,8 +32,8 @@ export async function enterByLink(client: SupabaseClient, link: AuthFragment): P
   if (link.kind === 'error') return { message: link.message, failed: true };
   if (link.kind === 'notice') return { message: link.message };
   if (link.kind === 'code') {
-    const { error } = await exchangeCode(client, link.code);
-    if (!error) return {};
+    const { data, error } = await exchangeCode(client, link.code);
+    if (!error) return signedInAs(data.user);
     return isOtherBrowsers(error)
       ? { message: account.states.otherBrowser, failed: true, codeWanted: true }
       : { message: error.message, failed: true };
@@ -43,8 +47,5 @@ export async function enterByLink(client: SupabaseClient, link: AuthFragment): P
     refresh_token: link.refreshToken,
   });
   if (error) return { message: error.message, failed: true };
-  return {
-    message: fillIn(account.account.signedInAs, { email: data.user?.email ?? '' }),
-    recovering: link.recovery,
-  };
+  return { ...signedInAs(data.user), recovering: link.recovery };
 }

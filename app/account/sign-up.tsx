@@ -2,6 +2,7 @@ import account from 'virtual:site/account';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AppLink } from '#app/design/app-link.tsx';
+import { fillIn } from '#domain/text/wording.ts';
 import { AccountField, AccountForm } from './account-form.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { MailedCode } from './mailed-code.tsx';
@@ -13,7 +14,7 @@ export function SignUp() {
   const { busy, error, run } = useAuthCall();
   const [sent, setSent] = useState<string>();
   const navigate = useNavigate();
-  const { follow } = useAuth();
+  const { user, follow } = useAuth();
   /** Signed in: back to the site's root, as the mailed link goes. */
   const enter = () => follow().then(() => navigate('/'));
   const result = useRef<HTMLParagraphElement>(null);
@@ -28,6 +29,18 @@ export function SignUp() {
           {copy.sent}
         </p>
         <MailedCode type="signup" email={sent} onRight={enter} />
+      </div>
+    );
+  }
+  if (user) {
+    return (
+      <div className="account-panel">
+        <p className="type-standfirst">{fillIn(account.account.signedInAs, { email: user.email ?? '' })}</p>
+        <p className="account-links">
+          <AppLink className="link" href={copy.signIn.href}>
+            {account.account.title}
+          </AppLink>
+        </p>
       </div>
     );
   }

@@ -45,6 +45,7 @@ test('sign-up, mailed link, signed in on the home page, no token left in the add
   await hydrated(page);
   await expect(page).toHaveURL('/');
   await expect.poll(() => stored(page, SESSION)).toContain(email);
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   const menu = await menuItem(page);
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(menu.getByText('Login')).toHaveCount(0);
@@ -56,8 +57,10 @@ test('sign-up, mailed link, signed in on the home page, no token left in the add
     'token=',
   );
 
-  await page.reload();
-  await hydrated(page);
+  // Nobody who has an account is asked to make another.
+  await open(page, '/signup');
+  await expect(page.getByRole('main')).toContainText(`Signed in as ${email}`);
+  await expect(page.getByRole('button', { name: 'Create the account' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await menu.getByRole('button', { name: 'Logout' }).click();
   await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
