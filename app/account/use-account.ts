@@ -1,6 +1,7 @@
 import account from 'virtual:site/account';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useState } from 'react';
+import { notify } from '#app/design/notices/notify.ts';
 import { loadSupabase } from '#app/vendors/supabase/client.ts';
 
 type Outcome = { error: { message: string } | null };
@@ -34,7 +35,9 @@ export function useAuthCall() {
       if (refused) throw refused;
       return true;
     } catch (problem) {
+      // Said in both places: inline where it happened, and as every message of the service.
       setError(messageOf(problem));
+      notify(messageOf(problem), 'service');
       return false;
     } finally {
       setBusy(false);

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { readIdentity } from '#app/content/site.ts';
 import { indexablePages } from '#app/content/site-paths.ts';
 import { MOST_URLS, sitemapFiles } from './sitemap.ts';
 
@@ -8,6 +9,16 @@ it('is one file with every page that may be found', () => {
   const files = sitemapFiles();
   expect(files.map(({ file }) => file)).toEqual(['sitemap.xml']);
   expect(locations(files[0]?.text ?? '')).toHaveLength(indexablePages().length + 1);
+});
+
+it('lists nothing where every page asks not to be found', async () => {
+  vi.stubEnv('SITE_URL', 'https://advisor.com');
+  vi.resetModules();
+  const { sitemapFiles: files } = await import('./sitemap.ts');
+  expect(locations(files()[0]?.text ?? '')).toHaveLength(
+    readIdentity().sample ? 0 : indexablePages().length + 1,
+  );
+  vi.unstubAllEnvs();
 });
 
 it('becomes an index of several beyond the limit, with every address once', () => {

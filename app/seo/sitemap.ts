@@ -1,7 +1,9 @@
 /** `sitemap.xml`: every page that may be found. */
 import { siteOrigin } from '#app/content/page-data.ts';
+import { readIdentity } from '#app/content/site.ts';
 import { indexablePages, versionsOf } from '#app/content/site-paths.ts';
 import { type Alternate, alternates } from '#app/content/translations.ts';
+import { isPublicAddress } from '#domain/text/public-address.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 
 /** A limit of the protocol (sitemaps.org); its 50 MB are far away with addresses of this length. */
@@ -44,11 +46,15 @@ export function sitemapFiles(
   return [{ file: 'sitemap.xml', text: document('sitemapindex', 'sitemap', index) }, ...parts];
 }
 
-const findable = (): Address[] => [
-  { path: '/', versions: versionsOf('/') },
-  ...indexablePages().map(({ path, updated, published }) => ({
-    path,
-    lastmod: updated ?? published,
-    versions: versionsOf(path),
-  })),
-];
+/** None while pages of an invented person would be public: each of them says `noindex`. */
+const findable = (): Address[] =>
+  readIdentity().sample && isPublicAddress(siteOrigin())
+    ? []
+    : [
+        { path: '/', versions: versionsOf('/') },
+        ...indexablePages().map(({ path, updated, published }) => ({
+          path,
+          lastmod: updated ?? published,
+          versions: versionsOf(path),
+        })),
+      ];

@@ -18,16 +18,24 @@ type Props = {
   onJoinNewsletter: () => void;
 };
 
+const close = () => overlays.close(MENU);
+
 /** The full-screen menu of narrow screens. */
 export function MobileMenu({ auth, onLogout, onJoinNewsletter }: Props) {
   const { key } = useLocation();
   const { pathname } = useAddress();
   const copy = navigation.mobile;
-  const close = () => overlays.close(MENU);
 
   // A navigation by any means leaves the menu behind; the app's start is none.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation.
   useEffect(() => () => overlays.close(MENU), [key]);
+
+  // Of a window that has become wide the menu's opener is gone.
+  useEffect(() => {
+    const wide = matchMedia('(width >= 52rem)');
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
 
   return (
     <Dialog id={MENU} className="menu" label={interfaceCopy.menu.title} fullScreen native>

@@ -39,7 +39,7 @@ const isNotRead = (node: Element): boolean =>
   classesOf(node).some((name) => name === 'sr-only' || name === 'form-result');
 
 /** Pieces in a row, which styles set apart and the text does not. */
-const PIECE = /^(?:a|b|em|i|q|small|span|strong|time)$/;
+const PIECE = /^(?:a|b|em|i|label|q|small|span|strong|time)$/;
 const isPiece = (node: Nodes | undefined) =>
   node?.type === 'element' && PIECE.test(node.tagName) && !isNotRead(node);
 

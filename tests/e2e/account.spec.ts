@@ -191,6 +191,7 @@ test("shows the service's refusals in place, and keeps what was typed", async ({
   });
   await signIn(page, waiting);
   await expect(alert).toHaveText('Email not confirmed');
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Email not confirmed' })).toBeVisible();
 });
 
 test('says that the service cannot be reached, and goes on afterwards', async ({ page, expectConsole }) => {

@@ -64,6 +64,16 @@ test.describe('menu', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   });
 
+  test('goes when the window becomes wide, where nothing opens it', async ({ page }) => {
+    await open(page, '/faq');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  });
+
   test('lists its links, newsletter, contact and login', async ({ page }) => {
     await open(page, '/');
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -127,6 +127,7 @@ test('a dismissal lasts seven days and is stored as its end', async ({ page }) =
   const now = await page.evaluate(() => Date.now());
   await dismiss(page).click();
   await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   expect(Number(await stored(page, KEY))).toBe(now + 7 * DAY);
   await page.reload();
   await use(page);

@@ -84,13 +84,15 @@ export function WorkBar() {
     <button
       ref={button}
       type="button"
-      className="icon-button"
+      className="icon-button needs-script"
       aria-label={workBar.dismissLabel}
       data-dismiss-bar=""
       onClick={() => {
         dismissed = true;
         safeStorage.write(WORK_BAR_KEY, String(Date.now() + DISMISS_MS));
         setClosed(true);
+        // What had the focus goes; the page has it from here.
+        document.getElementById('content')?.focus({ preventScroll: true });
         track({ name: 'work_cta_bar_dismiss', pathname });
       }}
     >

@@ -140,7 +140,7 @@ export function ReadinessReport({
         <Weights data={questions} copy={copy} />
         <div className="questions-end grid-12">
           <div>
-            <button type="button" className="button" onClick={make}>
+            <button type="button" className="button needs-script" onClick={make}>
               {copy.make}
             </button>
             <p className="type-note" role="status">

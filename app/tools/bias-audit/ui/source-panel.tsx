@@ -65,7 +65,7 @@ export function SourcePanel({ state, actions, onOther, copy }: Props) {
   const sample = (
     <button
       type="button"
-      className="link"
+      className="link needs-script"
       onClick={() => actions.open(new Blob([sampleCsv()]), words.sample.name, state.question)}
     >
       {words.sample.button}
