@@ -272,6 +272,8 @@ for (const type of [MOVED, ...PRESSED, 'visibilitychange']) addEventListener(typ
 
 document.addEventListener('DOMContentLoaded', () => {
   sharpenPictures();
+  for (const [name, variant] of Object.entries(boot.variants))
+    document.querySelector(`[data-ab-test="${name}"]`)?.setAttribute('data-ab-variant', variant);
   // What only the app can show, and what is this visitor's own, does not wait for them to move.
   if (asksForMore || boot.toolkitToken || keepsOwn() || document.querySelector('[data-needs-app]')) {
     startAfterPaint();

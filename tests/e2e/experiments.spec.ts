@@ -99,6 +99,7 @@ test('the variant is settled before the app runs, and nothing moves when it does
       [...TESTS],
     );
   for (const name of TESTS) {
+    await expect(block(page, name)).toHaveAttribute('data-ab-variant', 'B');
     for (const other of await block(page, name).locator('[data-variant="A"]').all())
       await expect(other).toBeHidden();
     await expect(block(page, name).locator('[data-variant="B"]').first()).toBeVisible();

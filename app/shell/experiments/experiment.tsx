@@ -46,7 +46,7 @@ export function Experiment({ name, children }: Props) {
     track({ name: 'ab_test_assigned', test_name: name, variant });
   }, [name, variant]);
   return (
-    <div data-ab-test={name} data-ab-variant={variant}>
+    <div data-ab-test={name} data-ab-variant={variant} suppressHydrationWarning>
       {children((conversion) => trackConversion(name, variant, conversion))}
     </div>
   );
