@@ -41,7 +41,9 @@ type Steps = Record<Question, number>;
  */
 type Limits = Record<Question, { doubtful: number; likely: number }>;
 
-type Judgment = Record<Question, Scale> & { limits: Record<'passage' | 'advertisement' | 'foreign', Limits> };
+/** Those of a language, and of a text of its length. */
+type Kind = `${'' | 'foreign-'}${'passage' | 'advertisement'}`;
+type Judgment = Record<Question, Scale> & { limits: Record<Kind, Limits> };
 
 export type SentenceModel = Judgment & {
   /** Steps by the key of a word or pair. */
@@ -174,7 +176,7 @@ export function opinionsOn(
   const oddsAt = oddsIn(model, kinds, map, isWhole);
   const english = map.text.split(ENGLISH).length - 1;
   const isEnglish = english * LETTERS_PER_ENGLISH_WORD > map.text.length;
-  const limits = model.limits[isEnglish ? (isWhole ? 'advertisement' : 'passage') : 'foreign'];
+  const limits = model.limits[`${isEnglish ? '' : 'foreign-'}${isWhole ? 'advertisement' : 'passage'}`];
   return (at) =>
     both((question) => {
       const odds = oddsAt(at)[question];

@@ -48,6 +48,10 @@ const SENTENCE_END = /[.!?…]{1,8}["'\u201D\u2019)\]]{0,3}(?=[ \t\u00A0]+\S)/gu
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|no|inc|ltd|co|corp|mr|mrs|ms|dr|prof|st|jr|sr|dept|min|max|hrs?|yrs?|p\.a|[\p{L}](?:\.\p{L})*)\.$/iu;
 
+/** "zum 1. März", "im 3. Stock": the full stop of a German day of the month ends no sentence. */
+const DAY =
+  /(?<![\p{L}\p{N}])\d{1,2}\.[ \u00A0](?:Jan|Feb|März|April|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez|Klasse|Stock)/u;
+
 /** Whether a line stands above what follows: short, unpunctuated, and written like a title. */
 function isHeading(text: string): boolean {
   const words = text.match(WORD) ?? [];
@@ -88,6 +92,7 @@ function splitLine(text: string, line: Line): Span[] {
   for (const match of content.matchAll(SENTENCE_END)) {
     const end = match.index + match[0].length;
     if (match[0] === '.' && ABBREVIATION.test(content.slice(Math.max(0, end - 12), end))) continue;
+    if (match[0] === '.' && DAY.test(content.slice(Math.max(0, end - 4), end + 8))) continue;
     const next = content.slice(end).match(/^[ \t\u00A0]+(\S)/u)?.[1] ?? '';
     if (/\p{Ll}/u.test(next)) continue;
     spans.push({ start: line.start + from, end: line.start + end });
