@@ -224,6 +224,6 @@ export function learn(examples: readonly Example[], kinds: Kinds): WrittenModel 
 /** @param without sets that are left out; those that are held back are in any case */
 export function learnedModel(without: readonly string[] = []): { written: WrittenModel; examples: number } {
   const examples = readExamples([...heldBack(), ...without]);
-  const { classes, kinds } = readAdClinicRules();
-  return { written: learn(examples, readKinds(classes, kinds)), examples: examples.length };
+  const { classes, kinds, bridges } = readAdClinicRules();
+  return { written: learn(examples, readKinds(classes, kinds, bridges)), examples: examples.length };
 }

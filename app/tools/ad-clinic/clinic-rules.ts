@@ -247,6 +247,8 @@ export type ClinicRules = {
   classes: Record<string, string>;
   /** Names of classes whose words are alike to the law. */
   kinds: string[];
+  /** German and French words by the English word, or the class in its brackets, that says the same. */
+  bridges: Record<string, string>;
   innocence: Innocence[];
   /** What doubts a legal finding by the sentence around it. */
   sentences: WrittenModel;

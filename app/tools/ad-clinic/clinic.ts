@@ -18,7 +18,7 @@ export function openClinic(rules: ClinicRules): Clinic {
   return {
     rules,
     opinionsOn(map) {
-      learned ??= [readModel(rules.sentences), readKinds(rules.classes, rules.kinds)];
+      learned ??= [readModel(rules.sentences), readKinds(rules.classes, rules.kinds, rules.bridges)];
       return opinionsOn(...learned, map);
     },
     scanner: openScanner(rules),

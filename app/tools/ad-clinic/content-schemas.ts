@@ -27,6 +27,9 @@ export const tier = z.enum(['unlawful', 'asked', 'deterring', 'style']);
 /** `legal-classes.yml`: what `<name>` stands for in phrases, words with | between them. */
 export const classesFile = z.record(id, text(2, 6000));
 
+/** `bridges.yml`: words of other languages, by the English word or the class that says the same. */
+export const bridgesFile = z.record(text(2, 40), text(2, 400));
+
 /** One entry of `sources.yml`. */
 export const clinicSource = z.strictObject({
   title: text(3, 160),

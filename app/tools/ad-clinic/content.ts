@@ -16,6 +16,7 @@ import { firstDay } from '#domain/law/regulation-status.ts';
 import type { PayLaw, Place } from './clinic-rules.ts';
 import { clinicCopy } from './content-copy.ts';
 import {
+  bridgesFile,
   classesFile,
   clinicSource,
   disclosuresFile,
@@ -32,6 +33,13 @@ import sentenceModel from './sentence-model.generated.json' with { type: 'json' 
 const readSources = contentFile('ad-clinic/sources.yml', z.record(id, clinicSource));
 const readTowns = contentFile('ad-clinic/towns.yml', townsFile);
 const readClasses = contentFile('ad-clinic/legal-classes.yml', classesFile);
+const readBridges = contentFile('ad-clinic/bridges.yml', bridgesFile, {
+  check: (bridges, complain) => {
+    for (const english of Object.keys(bridges))
+      if (english.startsWith('<') && !KINDS.includes(english.slice(1, -1)))
+        complain([english], unknownId('class', english, KINDS));
+  },
+});
 /** Its classes whose words are alike to the law (see `sentence-odds.ts`); a word of several is of the last. */
 const KINDS =
   `forces papers worship clergy country origin named-people people-only kin offspring family-state mother
@@ -222,6 +230,7 @@ export const adClinicFiles = [
   readMeasures,
   readSources,
   readClasses,
+  readBridges,
   readSuspects,
   readTowns,
   readZones,
@@ -318,6 +327,7 @@ export const readAdClinicRules = once(() => {
     ),
     classes: readClasses(),
     kinds: KINDS,
+    bridges: readBridges(),
     sentences: sentenceModel,
     zones: readZones(),
     essentials: missing.map(({ id: name, match, except, facts, line }) => ({

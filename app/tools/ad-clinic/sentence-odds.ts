@@ -61,13 +61,32 @@ const plainWords = (classes: WordClasses, name: string): string[] =>
     .split('|')
     .flatMap((word) => (/^<.*>$/.test(word) ? plainWords(classes, word.slice(1, -1)) : word));
 
-/** @param names classes whose words are alike to the law; a word of several is of the last */
-export const readKinds = (classes: WordClasses, names: readonly string[]): Kinds =>
-  new Map(
-    names.flatMap((name) => plainWords(classes, name).map((word): [string, string] => [word, `<${name}>`])),
-  );
+/**
+ * @param names classes whose words are alike to the law; a word of several is of the last
+ * @param bridges German and French words by the English word, or the class, that says the same
+ */
+export const readKinds = (
+  classes: WordClasses,
+  names: readonly string[],
+  bridges: Readonly<Record<string, string>> = {},
+): Kinds =>
+  new Map([
+    ...names.flatMap((name) =>
+      plainWords(classes, name).map((word): [string, string] => [word, `<${name}>`]),
+    ),
+    ...Object.entries(bridges).flatMap(([english, others]) =>
+      others
+        .split(' ')
+        .map((word): [string, string] => [word, english.startsWith('<') ? english : stemOf(english)]),
+    ),
+  ]);
+
+const stemOf = (word: string) => word.slice(0, STEM);
 
 const TOKEN = /[a-z\u00E0-\u00FF]+(?:'[a-z]+)?|\d+|[$£€%?,:;]/gu;
+
+/** What French leaves of a word before a vowel: "d'origine" is two words. */
+const ELISION = /(?<![a-z\u00E0-\u00FF'])([cdjlmnst]|qu)'(?=[a-z\u00E0-\u00FF]{2})/gu;
 
 /** An age is another word than a number: which one it is decides nothing. */
 const wordOf = (token: string) => token.replace(/^[1-9]\d$/, '#age').replace(/^\d+$/, '#');
@@ -80,10 +99,10 @@ const STEM = 5;
  * beginnings, runs of up to four, and pairs with one or two others between.
  */
 export function featuresOf(sentence: string, kinds: Kinds): Set<number> {
-  const tokens = sentence.toLowerCase().replaceAll('\u2019', "'").match(TOKEN) ?? [];
+  const tokens = sentence.toLowerCase().replaceAll('\u2019', "'").replace(ELISION, '$1 ').match(TOKEN) ?? [];
   const words = ['^', ...tokens.map(wordOf), '.'];
   const exact = words.map(hashOf);
-  const alike = words.map((word) => hashOf(kinds.get(word) ?? word.slice(0, STEM)));
+  const alike = words.map((word) => hashOf(kinds.get(word) ?? stemOf(word)));
   const features = new Set<number>();
   const add = (hash: number) => features.add(hash >>> (32 - KEY_BITS));
   exact.forEach((word, at) => {
