@@ -73,7 +73,8 @@ export function* matchWording(
     const softened = isGrave && !phrase.sure && opinion.unlawful === softens && opinion.marked === 'likely';
     const legal = isGrave && !softened;
     const own = opinion[legal ? 'unlawful' : 'marked'];
-    if (phrase.sure || (phrase.suspect ? own === 'likely' : own !== 'doubtful'))
+    const isDoubted = own === 'doubtful' || opinion.marked === 'doubtful';
+    if (phrase.sure || (phrase.suspect ? own === 'likely' : !isDoubted))
       counted.push({ range, number, phrase, legal, softened });
   }
   const worded = inOrderOfWeight(counted.filter(({ phrase }) => !phrase.suspect));

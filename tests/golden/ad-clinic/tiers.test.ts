@@ -57,6 +57,17 @@ const measured = {
   'sentences, fresh t': measureSentences(readSet<MarkedSentence>('fresh-t-sentences.json')),
   'advertisements, fresh u': measureAds(readSet<MarkedAd>('fresh-u-ads.json')),
   'sentences, fresh u': measureSentences(readSet<MarkedSentence>('fresh-u-sentences.json')),
+  'advertisements, fresh w': measureAds(readSet<MarkedAd>('fresh-w-ads.json')),
+  'sentences, fresh w': measureSentences(readSet<MarkedSentence>('fresh-w-sentences.json')),
+  'advertisements, dev y1': measureAds(readSet<MarkedAd>('dev-y1-ads.json')),
+  'sentences, dev y1': measureSentences(readSet<MarkedSentence>('dev-y1-sentences.json')),
+  'advertisements, dev y2': measureAds(readSet<MarkedAd>('dev-y2-ads.json')),
+  'sentences, dev y2': measureSentences(readSet<MarkedSentence>('dev-y2-sentences.json')),
+  'advertisements, dev y3': measureAds(readSet<MarkedAd>('dev-y3-ads.json')),
+  'sentences, dev y3': measureSentences(readSet<MarkedSentence>('dev-y3-sentences.json')),
+  'advertisements, dev y4': measureAds(readSet<MarkedAd>('dev-y4-ads.json')),
+  'sentences, dev y4': measureSentences(readSet<MarkedSentence>('dev-y4-sentences.json')),
+  'sentences, dev x': measureSentences(readSet<MarkedSentence>('dev-x-sentences.json')),
   'sentences, dev w': measureSentences(readSet<MarkedSentence>('dev-w-sentences.json')),
   'sentences, dev v': measureSentences(readSet<MarkedSentence>('dev-v-sentences.json')),
   'sentences, dev six a': measureSentences(readSet<MarkedSentence>('dev-six-a-sentences.json')),
@@ -186,6 +197,24 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['sentences, dev six d', [0.95, 0.73], [0.96, 0.83]],
   ['sentences, dev six e', [0.97, 0.78], [0.97, 0.86]],
   ['advertisements, dev six f', [0.77, 0.82], [0.82, 0.79]],
+  // Of ordinary postings once more, with as many marks as those have: 0.962 and 0.750, 0.906 and 0.828 in whole
+  // advertisements; 0.925 and 0.927, 0.932 and 0.967 in sentences, before any rule had learned from it.
+  ['advertisements, fresh w', [0.95, 0.98], [0.92, 0.96]],
+  ['sentences, fresh w', [0.96, 0.97], [0.96, 0.97]],
+  // By four writers who had seen no rule, for development: by the rules of the day before the legal tier stood at 0.913 and
+  // 0.554, 0.933 and 0.744, 0.961 and 0.755, 0.968 and 0.469 in advertisements; 0.923 and 0.667, 0.929 and 0.685, 0.927
+  // and 0.826, 0.788 and 0.667 in sentences.
+  ['advertisements, dev y1', [0.94, 0.97], [0.95, 0.92]],
+  ['sentences, dev y1', [0.95, 0.93], [0.96, 0.9]],
+  ['advertisements, dev y2', [0.92, 0.95], [0.93, 0.93]],
+  ['sentences, dev y2', [0.95, 0.95], [0.96, 0.94]],
+  ['advertisements, dev y3', [0.95, 0.89], [0.95, 0.9]],
+  ['sentences, dev y3', [0.94, 0.86], [0.97, 0.91]],
+  ['advertisements, dev y4', [0.95, 0.92], [0.91, 0.9]],
+  ['sentences, dev y4', [0.92, 0.94], [0.93, 0.95]],
+  // Families of what was missed and wrongly named in fresh w, and innocent neighbors, more than half of it German or French:
+  // 0.867 and 0.603 in the first two thirds, 0.909 and 0.667 in the last, before the rules were mended for them.
+  ['sentences, dev x', [0.95, 0.88], [0.94, 0.93]],
   // What nobody could doubt, said as bluntly as some do, among the words of any advertisement.
   ['sentences, dev blunt', [1, 0.97], [1, 0.97]],
   // Written by who wrote the rules of November 26, 2026, partly after the sentences of fresh j: 0.800 and 0.640, 0.830 and
