@@ -42,7 +42,7 @@ const PLACE: Record<Question, Place> = {
  */
 const LIMITS: SentenceModel['limits'] = {
   passage: { unlawful: { doubtful: -1.6, likely: 0.4 }, marked: { doubtful: -2.4, likely: 1 } },
-  advertisement: { unlawful: { doubtful: -2.4, likely: -0.3 }, marked: { doubtful: -2.4, likely: 0.7 } },
+  advertisement: { unlawful: { doubtful: -2.4, likely: -0.3 }, marked: { doubtful: -2.6, likely: 0.7 } },
   'foreign-passage': { unlawful: { doubtful: -1.3, likely: 0.6 }, marked: { doubtful: -1.8, likely: 0.2 } },
   'foreign-advertisement': {
     unlawful: { doubtful: -3.3, likely: 0.4 },
