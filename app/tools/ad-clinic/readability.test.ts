@@ -52,6 +52,9 @@ test('a sentence ends where a reader would end it', () => {
     'We pay e.g. travel, i.e. trains. Ask Dr. Lee. It runs 9 a.m. to 5 p.m. daily.\nNext one',
   );
   expect(sentences).toHaveLength(4);
+  expect(
+    readText('Wir suchen zum 1. März eine Köchin. Im 3. Stock. Um 10. Montags nicht.').sentences,
+  ).toHaveLength(4);
 });
 
 test.each([

@@ -57,6 +57,14 @@ describe('what is counted in a sentence', () => {
     expect(shared('No Sikhs here', 'No women here', kinds)).toBe(shared('No Sikhs here', 'No women here'));
     expect(featuresOf('No dogs here', kinds)).toEqual(featuresOf('No dogs here', none));
   });
+
+  test('is what words of two languages say alike', () => {
+    const kinds = readKinds({ faith: 'sikhs' }, ['faith'], { only: 'nur', '<faith>': 'christen' });
+    expect(shared('only sikhs', 'nur christen', kinds)).toBeGreaterThan(shared('only sikhs', 'nur christen'));
+  });
+
+  test('is two words where French leaves one of them short', () =>
+    expect(shared("pas d'accent", 'pas accent')).toBeGreaterThan(shared('pas daccent', 'pas accent')));
 });
 
 describe('the odds', () => {
