@@ -4,6 +4,7 @@ import { AppLink } from '#app/design/app-link.tsx';
 import { lastWords } from '#domain/text/last-words.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { PriorityPicture } from './page/picture.tsx';
+import './not-found.css';
 
 /** Letters that a phone's field shows at its full size beside the button. */
 const SHORT = 14;
