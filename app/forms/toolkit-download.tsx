@@ -22,7 +22,7 @@ export function ToolkitDownload() {
 
   if (missing) {
     return (
-      <p className="type-standfirst" role="status">
+      <p className="lead-form type-standfirst" role="status">
         {copy.missing}
       </p>
     );

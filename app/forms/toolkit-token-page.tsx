@@ -1,6 +1,6 @@
 import { loadSinglePage } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
-import { FormSection } from '#app/shell/page/form-section.tsx';
+import { PlateHead } from '#app/shell/page/plate-head.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/toolkit-token-page';
 import { ToolkitDownload } from './toolkit-download.tsx';
@@ -16,11 +16,12 @@ export default function ToolkitToken({ loaderData: page }: Route.ComponentProps)
   return (
     <TextPage
       page={page}
-      before={
-        <FormSection>
+      head={
+        <PlateHead page={page} plate={page.plate}>
           <ToolkitDownload />
-        </FormSection>
+        </PlateHead>
       }
+      quietNext
     />
   );
 }

@@ -80,8 +80,10 @@ export function Sources({ items }: { items: SourceItem[] }) {
   );
 }
 
+type Next = { heading: string; note: string; label: string; href: string };
+
 /** The one thing to do next. */
-export function NextStep({ next }: { next: { heading: string; note: string; label: string; href: string } }) {
+export function NextStep({ next, quiet }: { next: Next; quiet?: boolean | undefined }) {
   const lang = useChromeLanguage();
   return (
     <section className="next-step shell" aria-labelledby="next-title">
@@ -95,7 +97,7 @@ export function NextStep({ next }: { next: { heading: string; note: string; labe
           </h2>
           <p>{next.note}</p>
           <p>
-            <AppLink href={next.href} className="button">
+            <AppLink href={next.href} className={quiet ? 'link' : 'button'}>
               {next.label}
             </AppLink>
           </p>

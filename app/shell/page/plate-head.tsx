@@ -15,10 +15,12 @@ type Props = {
   offer?: Pick<Offer, 'action' | 'quiet' | 'proof'> | undefined;
   /** The mark of a page that is one invented item. */
   sample?: ReactNode;
+  /** What is pressed here, where that is no offer. */
+  children?: ReactNode;
 };
 
 /** The head of a page with a picture beside its name: name, wit, standfirst, and what to press. */
-export function PlateHead({ page, plate, offer, sample }: Props) {
+export function PlateHead({ page, plate, offer, sample, children }: Props) {
   return (
     <header className="selling-head" data-plate={plate ? '' : undefined}>
       {plate && (
@@ -39,6 +41,7 @@ export function PlateHead({ page, plate, offer, sample }: Props) {
         )}
         {page.standfirst && <p className="standfirst type-standfirst">{page.standfirst}</p>}
         {offer && <OfferActions offer={offer} />}
+        {children && <div className="selling-actions">{children}</div>}
         {(offer?.proof || sample) && (
           <p className="selling-proof head-label type-note">
             {offer?.proof} {sample}

@@ -24,6 +24,8 @@ type Props = {
   head?: ReactNode;
   /** Without next step and further reading, where the page ends in itself. */
   last?: boolean;
+  /** The head has the button that matters: the next step is a link. */
+  quietNext?: boolean;
   /** The page is a tool: a low head, so that the tool stands in the first screen. */
   compact?: boolean;
   /** What is looked for first in it (`reading/single/page-facts.tsx`). */
@@ -43,6 +45,7 @@ export function TextPage({
   invented,
   head,
   last,
+  quietNext,
   ...ownHead
 }: Props) {
   const chrome = useChromeLanguage();
@@ -83,7 +86,7 @@ export function TextPage({
       {page.laws && <LawBlock id="laws" heading={page.laws.heading} html={page.laws.html} />}
       {after}
       <Sources items={page.sources} />
-      {!last && <NextStep next={page.next} />}
+      {!last && <NextStep next={page.next} quiet={quietNext} />}
       {!last && <RelatedLinks items={page.related} label={interfaceCopy.page.related} />}
     </article>
   );
