@@ -137,6 +137,8 @@ export type EntryRow = {
   lang?: string | undefined;
   end?: string;
   sample?: boolean;
+  /** In a list by years: its own, set large where that begins. */
+  year?: string;
   /** The outcome as a number, where one was counted. */
   figure?: { value: string; unit: string } | undefined;
   /** What it taught, of one that leads for that reason. */
@@ -175,8 +177,6 @@ export function entryRow(href: string, label: string, data: Listed, end?: string
 export type RecordRow = Omit<EntryRow, 'href'> & {
   href?: string | undefined;
   where?: string | undefined;
-  /** In a list that counts nothing else: its year, set large where that begins. */
-  year?: string;
 };
 
 /** A place in the words of a list: `Town Hall, Chicago`; of an event online, the host. */

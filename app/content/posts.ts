@@ -75,7 +75,8 @@ const drawn = (rows: readonly EntryRow[], newest: boolean): EntryRow[] =>
     const shown = rowWithArt(row, collection, newest && index < 2 ? index + 1 : undefined);
     // The first leads on a phone: there its drawing is the one that meets the line.
     const narrow = newest && index === 0 && platePicture(`${collection}/${slug}`)?.narrow;
-    return shown.art && narrow ? { ...shown, art: { ...shown.art, narrow } } : shown;
+    const year = row.dateIso.slice(0, 4);
+    return shown.art && narrow ? { ...shown, year, art: { ...shown.art, narrow } } : { ...shown, year };
   });
 
 /** What `/blog` is prerendered with. */

@@ -278,6 +278,8 @@ export const singlePage = z.strictObject({
   filter: z.strictObject({ label: text(3, 20), all: text(2, 20) }).optional(),
   /** Words of the way into the entry that leads the page's list. */
   way: text(3, 40).optional(),
+  /** Right of the line, level with what follows that entry, where there is room for it. */
+  margin: z.strictObject({ label: text(3, 30), text: text(8, 120) }).optional(),
   /** The running list that the page keeps. */
   record: record.optional(),
   /** Caption of the band across the page, where its template has one. */

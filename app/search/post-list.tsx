@@ -54,7 +54,7 @@ export function PostList({ copy, version, first, total, topic, page, pages, arch
         />
       )}
       <div className="shell post-pages">
-        <p role="status" className="type-folio">
+        <p role="status" className="post-page type-folio">
           {state === 'loading' ? interfaceCopy.states.loading : fillIn(copy.page, { page, pages })}
         </p>
         {pages > 1 && (

@@ -20,12 +20,13 @@ export function loader({ url }: Route.LoaderArgs) {
     );
   // The page must not grow with the years: the archive has every title.
   const archive = ideas.length > rows.length ? readSearchCopy().list.archive : undefined;
-  const { way, filter } = singlePageParts(url);
+  const { way, margin, filter } = singlePageParts(url);
   return {
     page: loadSinglePage(url),
     rows: withArt(rows, 'ideas'),
     archive,
     way,
+    margin,
     filter: entryFilter(filter, rows),
   };
 }
@@ -34,14 +35,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function IdeasList({ loaderData }: Route.ComponentProps) {
-  const { page, rows, archive, way, filter } = loaderData;
+  const { page, rows, archive, way, margin, filter } = loaderData;
   return (
     <TextPage
       page={page}
       compact
       before={
         <>
-          <FilteredList rows={rows} opening="lead" filter={filter} way={way} />
+          <FilteredList rows={rows} opening="lead" filter={filter} way={way} margin={margin} />
           {archive && (
             <p className="shell">
               <AppLink href="/writing" className="link">

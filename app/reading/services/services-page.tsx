@@ -1,5 +1,6 @@
 import { interfaceCopy } from 'virtual:site';
 import { entryRow, withArt } from '#app/content/cards.ts';
+import { pageData } from '#app/content/page-data.ts';
 import { allServices } from '#app/content/queries.ts';
 import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
@@ -7,6 +8,7 @@ import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
 import { PlateHead } from '#app/shell/page/plate-head.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
+import { fillIn } from '#domain/text/wording.ts';
 import type { Route } from './+types/services-page';
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -14,7 +16,13 @@ export function loader({ url }: Route.LoaderArgs) {
     withArt(
       allServices()
         .filter((entry) => entry.data.kind === kind)
-        .map(({ slug, data }) => entryRow(`/services/${slug}`, data.label, data, data.duration ?? ' ')),
+        .map((entry) => {
+          const path = `/services/${entry.slug}`;
+          // Each says how much time it takes: of yours and mine, or to read.
+          const { minutes } = pageData(entry, path, path.slice(1));
+          const time = entry.data.duration ?? fillIn(interfaceCopy.states.readingTime, { minutes });
+          return entryRow(path, time, entry.data, ' ');
+        }),
       'services',
       false,
     );
@@ -33,12 +41,7 @@ export default function ServiceList({ loaderData }: Route.ComponentProps) {
       head={<PlateHead page={page} plate={page.plate} offer={offer} />}
       before={
         <>
-          <EntryList
-            id="engagements"
-            heading={interfaceCopy.labels.engagements}
-            rows={engagements}
-            opening="rows"
-          />
+          <EntryList id="engagements" heading={interfaceCopy.labels.engagements} rows={engagements} />
           <EntryList id="guides" heading={interfaceCopy.labels.guides} rows={guides} />
         </>
       }

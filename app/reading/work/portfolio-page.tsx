@@ -64,7 +64,7 @@ export default function Portfolio({
             filter={filter}
             lessons={interfaceCopy.labels.lesson}
           />
-          <EntryList id="public-work" heading={interfaceCopy.labels.publicWork} rows={work} />
+          <EntryList id="public-work" heading={interfaceCopy.labels.publicWork} rows={work} small />
         </>
       }
     />

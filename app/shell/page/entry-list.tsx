@@ -23,10 +23,14 @@ export type EntryListProps = {
   filter?: ReactNode;
   /** Those that it chose, as a plain list, whose first is not the newest. */
   chosen?: RecordRow[] | undefined;
+  /** Of less weight than a list above it: low rows, without their sentences. */
+  small?: boolean;
   /** Words of the way into the entry that leads. */
   way?: string | undefined;
   /** Where to go from the entry that leads, if it has no page of its own. */
   ways?: Way[] | undefined;
+  /** What stands right of the line, level with what follows the entry that leads, where there is room for it. */
+  margin?: { label: string; text: string } | undefined;
   /** What the lessons of a pair are called: they stand right of the line, where there is room. */
   lessons?: string | undefined;
 };
@@ -40,16 +44,18 @@ export function EntryList({
   filter,
   chosen,
   lessons,
+  margin,
   ...words
 }: EntryListProps) {
   if (rows.length === 0) return null;
   // What leads stays in its place whatever is chosen below it: nothing moves under the finger that chooses.
   const above = filter && opening === 'lead' ? 1 : 0;
+  const places = rows.map((row, index) => placeOf(row, index, opening));
   const entries = rows.map((row, index) => ({
     row,
-    place: placeOf(row, index, opening),
+    place: places[index] ?? 'row',
     // What leads is above the list's years.
-    begins: row.year !== rows[index - 1]?.year || (opening === 'lead' && index === 1),
+    begins: row.year !== rows[index - 1]?.year || places[index - 1] !== 'row',
   }));
   const listed: Listed[] = chosen
     ? chosen.map((row, index) => ({ row, place: 'row', begins: row.year !== chosen[index - 1]?.year }))
@@ -66,6 +72,13 @@ export function EntryList({
       )}
       {above > 0 && <Entries list={entries.slice(0, above)} {...shown} />}
       {filter}
+      {margin && !chosen && (
+        <aside className="entry-lessons" aria-label={margin.label}>
+          <p>
+            <b className="type-label">{margin.label}</b> {margin.text}
+          </p>
+        </aside>
+      )}
       {lessons && taught.length > 0 && (
         <aside className="entry-lessons" aria-label={lessons}>
           {taught.map((row) => (
@@ -82,13 +95,17 @@ export function EntryList({
 
 type Listed = { row: RecordRow; place: Place; begins: boolean };
 
-type EntriesProps = Pick<EntryProps, 'way' | 'ways' | 'Heading'> & {
+type EntriesProps = Pick<EntryProps, 'way' | 'ways' | 'small' | 'Heading'> & {
   list: Listed[];
   first: RecordRow | undefined;
 };
 
 const Entries = ({ list, first, ...words }: EntriesProps) => (
-  <ul className="entry-list" data-led={list.some(({ place }) => place === 'second') ? '' : undefined}>
+  <ul
+    className="entry-list"
+    data-led={list.some(({ place }) => place === 'second') ? '' : undefined}
+    data-small={words.small ? '' : undefined}
+  >
     {list.map((entry) => (
       <Entry
         key={entry.row.href ?? entry.row.dateIso + entry.row.title}
@@ -121,19 +138,22 @@ type EntryProps = {
   /** Whether its year begins with it. */
   begins: boolean;
   isFirst: boolean;
+  small?: boolean | undefined;
   way?: string | undefined;
   ways?: Way[] | undefined;
   Heading: 'h2' | 'h3';
 };
 
-function Entry({ row, place, begins, isFirst, way, ways, Heading }: EntryProps) {
+function Entry({ row, place, begins, isFirst, small, way, ways, Heading }: EntryProps) {
   // What leads has its picture; a number as large as that would stand beside it.
   const figure = place === 'row' || place === 'pair' ? row.figure : undefined;
   const year = place === 'row' && begins ? row.year : undefined;
+  // Where no more is known, the year that stands above says it.
+  const isDated = place !== 'row' || row.date !== row.year;
   return (
     <li
       data-place={place}
-      data-figure={figure ? '' : undefined}
+      data-figure={figure && (row.numbered ? 'number' : '')}
       data-year={year && ''}
       data-long={row.title.length > LONG_TITLE ? '' : undefined}
     >
@@ -151,7 +171,8 @@ function Entry({ row, place, begins, isFirst, way, ways, Heading }: EntryProps) 
       )}
       {figure && (
         <p className="entry-figure">
-          <b>{figure.value}</b> <span>{figure.unit}</span>
+          {row.numbered && <i>{row.numbered}</i>} <b>{figure.value}</b>{' '}
+          {!row.numbered && <span>{figure.unit}</span>}
         </p>
       )}
       <div className="entry-side">
@@ -161,7 +182,7 @@ function Entry({ row, place, begins, isFirst, way, ways, Heading }: EntryProps) 
         </p>
         <p className="entry-end type-folio">
           {row.numbered && !figure && `${row.numbered} ${row.figure?.value} · `}
-          {!(row.numbered && figure) && (row.end ?? <time dateTime={row.dateIso}>{row.date}</time>)}
+          {isDated && (row.end ?? <time dateTime={row.dateIso}>{row.date}</time>)}
           {row.where && ` · ${row.where}`}
         </p>
       </div>
@@ -174,9 +195,11 @@ function Entry({ row, place, begins, isFirst, way, ways, Heading }: EntryProps) 
           <Unbroken text={row.title} />
         )}
       </Heading>
-      <p className="entry-summary" lang={row.lang}>
-        {row.summary}
-      </p>
+      {!small && (
+        <p className="entry-summary" lang={row.lang}>
+          {row.summary}
+        </p>
+      )}
       {way && place === 'lead' && row.href && (
         // The title's link covers all of the entry: this says where it leads.
         <p className="entry-way" aria-hidden="true">
