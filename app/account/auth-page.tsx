@@ -130,13 +130,16 @@ export default function Auth({ loaderData: page }: Route.ComponentProps) {
     entered.current = own;
   }, [own]);
   const { title: heading, wit } = account.account;
+  // Nor does one who chooses a new password need to be told how to sign in.
+  const choosing = session && challenge === null && recovering ? account.newPassword.head : undefined;
+  const head = own ? { heading, wit, standfirst: '' } : choosing;
   return (
     <TextPage
-      page={own ? { ...page, html: '' } : page}
-      head={<PlateHead page={own ? { heading, wit, standfirst: '' } : page} plate={page.plate} />}
+      page={head ? { ...page, html: '' } : page}
+      head={<PlateHead page={head ?? page} plate={page.plate} />}
       last={own}
       before={
-        <FormBeside beside={own ? undefined : page.beside} noScript={account.states.noScript}>
+        <FormBeside beside={head ? undefined : page.beside} noScript={account.states.noScript}>
           <Account challenge={challenge} />
         </FormBeside>
       }

@@ -16,6 +16,7 @@ export function NewPassword({
     <div className="account-panel">
       <AccountForm
         title={account.newPassword.title}
+        named={account.newPassword.head !== undefined}
         submit={account.newPassword.submit}
         busy={busy}
         error={error}

@@ -87,7 +87,10 @@ export const account = z.strictObject({
   signUp: words('title', 'submit', 'sent').extend({ newsletter: link, signIn: link }),
   challenge: words('title', 'text', 'deviceText', 'submit', 'cancel'),
   mailedCode: words('title', 'text', 'address', 'code', 'submit'),
-  newPassword: words('title', 'submit', 'saved'),
+  /** `head`: of the page while a password is chosen; without it the page keeps its own. */
+  newPassword: words('title', 'submit', 'saved').extend({
+    head: words('heading', 'wit', 'standfirst').optional(),
+  }),
   account: words(
     'title',
     'signedInAs',

@@ -230,6 +230,9 @@ test('recovery: reset link, new password, other sessions ended', async ({ page }
 
   await page.goto(linkIn(await mailTo(email, /^Set a new password/)));
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  // The page says what is done here, and no more how to sign in.
+  await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible();
+  await expect(page.locator('.form-guide')).toHaveCount(0);
   expect(page.url()).toMatch(/\/auth$/);
   const field = page.getByLabel('New password');
   await expect(field).toHaveAttribute('autocomplete', 'new-password');
