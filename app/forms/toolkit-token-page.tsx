@@ -5,9 +5,6 @@ import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/toolkit-token-page';
 import { ToolkitDownload } from './toolkit-download.tsx';
 
-/** The breadcrumb would show the token, which is as good as a password, where scripts are off. */
-export const handle = { withoutBreadcrumb: true };
-
 export const loader = ({ url }: Route.LoaderArgs) => loadSinglePage(url);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData) : []);

@@ -44,6 +44,11 @@ test('the toolkit link is mailed and works once', async ({ page }) => {
   await page.request.get(link);
   await open(page, link);
   await expect(page).toHaveURL('/ai-toolkit-download/token');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    'Home',
+    'Ai toolkit download',
+    'Token',
+  ]);
   await expectAccessible(page);
   const button = page.getByRole('button', { name: 'Download the toolkit' });
   // Away within the site and back: the document still holds the token. A new document does not, and says so.
