@@ -122,7 +122,7 @@ export function mediaCard(tile: MediaTile, index: number): CardData {
     sample,
     href: url,
     external: /^https?:/.test(url),
-    art: art(`portrait/${index === 0 ? 3 : 4}/bust`, height),
+    art: tile.picture ? picture(tile.picture, '') : art(`portrait/${index === 0 ? 3 : 4}/bust`, height),
   };
 }
 

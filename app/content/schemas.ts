@@ -325,6 +325,8 @@ export const mediaTile = z.strictObject({
   url: href,
   ctaText: text(3, 32),
   height: z.enum(['sm', 'md', 'lg']).default('sm'),
+  /** In place of a portrait: a drawing of the site, by its id in the picture registry. */
+  picture: text(3, 60).optional(),
   sample: z.boolean().default(false),
 });
 

@@ -41,9 +41,9 @@ export function Header({ onOpenMenu, menuOpen }: Props) {
   return (
     <header className="site-header">
       {isHome ? (
-        <p className="edition type-label">
-          <span className="narrow-only">{identity.name}</span>
-          <span className="wide-only">
+        <p className="edition">
+          <span className="narrow-only initials">{identity.name}</span>
+          <span className="wide-only type-label">
             {edition}
             {subjects.length > 0 && (
               <>

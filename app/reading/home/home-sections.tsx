@@ -152,7 +152,7 @@ function StorySection({ items }: { items: PressItem[] }) {
         ))}
       </div>
       <ShowAll count={items.length} />
-      {identity.sample && <p className="press-note type-note">{interfaceCopy.states.unpublishedList}</p>}
+      {identity.sample && <p className="invented type-note">{interfaceCopy.states.unpublishedList}</p>}
     </section>
   );
 }
@@ -214,7 +214,7 @@ function Claims() {
       <ul className="claims">
         {homeClaims.map((claim) => (
           <li key={claim.id} className="claim">
-            <p className="claim-value">{claim.value}</p>
+            <p className="figure-value">{claim.value}</p>
             <p>
               {claim.text} {claim.status === 'unverified' && <UnverifiedMark />}
             </p>
@@ -252,7 +252,7 @@ function TrustedBy() {
             ))}
           </ul>
           {identity.sample && trustedBy.sample && (
-            <p className="trusted-note type-note">{interfaceCopy.states.unpublishedList}</p>
+            <p className="invented type-note">{interfaceCopy.states.unpublishedList}</p>
           )}
         </div>
       </div>
