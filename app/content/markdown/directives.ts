@@ -135,7 +135,7 @@ function block(node: Directive<'containerDirective'>, at: Place, source: string)
   const [first] = children;
   if (first?.type === 'paragraph' && first.data?.directiveLabel) {
     first.data.hName = 'p';
-    first.data.hProperties = { className: ['callout-title'] };
+    first.data.hProperties = { className: ['callout-title', 'type-label'] };
   }
 }
 

@@ -120,6 +120,7 @@ export function finish() {
       }
       if (isElement(node, 'div') && hasClass(node, 'questions')) {
         node.children = foldQuestions(node.children);
+        node.properties.className = ['questions', 'faq-list'];
       }
       return undefined;
     });
@@ -143,7 +144,8 @@ function labelCells(table: Element): void {
   if (head.length <= SIDE_BY_SIDE) return;
   for (const cells of rows) {
     for (const [column, cell] of cells.entries()) {
-      const label = head[column] && hastText(head[column]).trim();
+      // The first names the row, as its heading there.
+      const label = column > 0 && head[column] && hastText(head[column]).trim();
       if (!label) continue;
       cell.properties.dataLabel = label;
       // One thing beside its head.

@@ -32,7 +32,7 @@ describe('renderMarkdown', () => {
   it('sets a footnote beside the paragraph that cites it, after it in reading order', () => {
     const { html } = render('First.\n\nCited here.[^a]\n\n[^a]: See [the text](https://example.com/).\n');
     expect(html).toMatch(
-      /<div class="noted"><p>Cited here\.<sup>.*<\/sup><\/p><aside class="note" id="note-1"/,
+      /<div class="noted"><p>Cited <span class="unbroken">here\.<sup>.*<\/sup><\/span><\/p><aside class="note" id="note-1"/,
     );
     expect(html).toContain('href="https://example.com/" rel="noopener"');
     expect(html).not.toContain('footnotes');
@@ -50,7 +50,7 @@ describe('renderMarkdown', () => {
 
   it('lets the cells of a wide table say their heads, for phones, and keeps a cell together', () => {
     expect(render('| a | b |\n|---|---|\n| 1 | 2 |\n').html).not.toContain('data-label');
-    const { html } = render('| | b | c |\n|---|---|---|\n| 1 | 2 | *3* and 4 |\n');
+    const { html } = render('| a | b | c |\n|---|---|---|\n| 1 | 2 | *3* and 4 |\n');
     expect(html).toContain('<td>1</td>');
     expect(html).toContain('<td data-label="b">2</td>');
     expect(html).toContain('<td data-label="c"><div><em>3</em> and 4</div></td>');

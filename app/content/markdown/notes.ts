@@ -1,7 +1,7 @@
 /** Footnotes of a Markdown body. */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { hasClass, isElement } from './nodes.ts';
+import { element, hasClass, isElement } from './nodes.ts';
 
 /** Footnotes become notes beside the paragraph that cites them; the list at the end goes. */
 export function marginalNotes() {
@@ -87,5 +87,21 @@ export function marginalNotes() {
       parent.children = result;
     };
     place(tree);
+    keepWithWord(tree);
   };
+}
+
+/** A note's number never begins a line alone: it stays with the word that it follows. */
+function keepWithWord(tree: HastRoot): void {
+  visit(tree, 'element', (node, index, parent) => {
+    const [ref] = node.children;
+    if (node.tagName !== 'sup' || !ref || !isElement(ref, 'a') || !hasClass(ref, 'note-ref'))
+      return undefined;
+    const before = parent && index ? parent.children[index - 1] : undefined;
+    if (!parent || !index || before?.type !== 'text') return undefined;
+    const word = /\S*$/.exec(before.value)?.[0] ?? '';
+    before.value = before.value.slice(0, before.value.length - word.length);
+    parent.children[index] = element('span', { className: ['unbroken'] }, word, node);
+    return SKIP;
+  });
 }

@@ -36,6 +36,17 @@ export function MetaColumn({
           <h2 id="contents-title" className="type-label" lang={lang}>
             {interfaceCopy.page.contents}
           </h2>
+          {/* On phones it waits where facts stand above it: the text begins sooner. */}
+          {items.length > 0 && (
+            <p className="show-all">
+              <label lang={lang}>
+                <span>
+                  <input type="checkbox" className="sr-only" autoComplete="off" />{' '}
+                  {interfaceCopy.page.contents}
+                </span>
+              </label>
+            </p>
+          )}
           <ul>
             {sections.map((section) => (
               <li key={section.id}>
