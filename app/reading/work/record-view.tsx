@@ -30,7 +30,13 @@ export function RecordPage({
         [labels.when, record.period],
       ]}
       before={
-        <div className="shell grid-12 record-section">
+        <div className="shell grid-12 label-row record-section">
+          {record.figure && (
+            <div>
+              <p className="figure-value type-d1">{record.figure.value}</p>
+              <p className="type-note">{record.figure.unit}</p>
+            </div>
+          )}
           <dl className="record">
             {[
               [labels.outcome, record.outcome],
