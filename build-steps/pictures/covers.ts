@@ -164,7 +164,8 @@ export function drawCover(
 ): string {
   const rules = formats[format];
   const scene = coverScene(motif, seed, format);
-  const accent = palette[scene.accent.color];
+  // Of those beside each other none is the cool one.
+  const accent = palette[format === 'talk' ? 'vermilion' : scene.accent.color];
   // Beside a name the line alone is where the ink changes: what goes on beyond it comes up to it in paper.
   const comesIn = rules.edge && !scene.severed ? palette.paper : accent;
   const ground = rules.background ?? palette.ink;

@@ -41,6 +41,11 @@ export function SellingPage({ page, offer, plate, meta = [], first, middle, text
   const chrome = useChromeLanguage();
   const { after, sample: mark, invented, ready } = props;
   const { costs, quote, steps, sample, needs, risks, slab } = offer;
+  const marked = invented && identity.sample && (
+    <p className="invented not-for type-note" lang={chrome}>
+      {invented}
+    </p>
+  );
   return (
     <article className="selling">
       <span className="line line-wide" data-draw="" aria-hidden="true" />
@@ -57,15 +62,10 @@ export function SellingPage({ page, offer, plate, meta = [], first, middle, text
         <div className="offer-pair shell grid-12">
           {needs && <OfferPoints id="needs" points={needs} />}
           {risks && <OfferPoints id="risks" points={risks} />}
+          {marked}
         </div>
       )}
-      {invented && identity.sample && (
-        <div className="invented shell grid-12">
-          <p className="type-note" lang={chrome}>
-            {invented}
-          </p>
-        </div>
-      )}
+      {!(needs || risks) && marked && <div className="shell grid-12">{marked}</div>}
       {text ??
         (page.html && (
           <div className="article grid-12 shell">
