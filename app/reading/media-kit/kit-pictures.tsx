@@ -8,22 +8,23 @@ export function KitPictures({ view: { kit, portraits, logos } }: { view: MediaKi
   const { photos } = kit;
   return (
     <>
-      <KitSection id="photos" heading={photos.heading} note={photos.text}>
+      <KitSection id="photos" heading={photos.heading} note={photos.text} wide>
         <ul className="kit-portraits">
           {portraits.map((portrait) => (
             <li key={portrait.id} data-portrait-sheet={portrait.id}>
               <figure>
                 <Picture
                   picture={portrait.picture}
-                  sizes="(width >= 64rem) 25vw, (width >= 36rem) 45vw, 90vw"
+                  sizes="(width >= 64rem) 17vw, (width >= 36rem) 45vw, 90vw"
                 />
                 <figcaption>
                   <span className="type-label">{portrait.title}</span> {portrait.caption}
                 </figcaption>
               </figure>
-              <p className="kit-alt">
-                <span className="type-label">{photos.altLabel}</span> {portrait.alt}
-              </p>
+              <details className="kit-alt">
+                <summary>{photos.altLabel}</summary>
+                <p>{portrait.alt}</p>
+              </details>
               <FileLinks files={portrait.files} of={portrait.title} />
             </li>
           ))}

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 
-type Props = { id: string; heading: string; note?: string; children: ReactNode };
+type Props = {
+  id: string;
+  heading: string;
+  note?: string;
+  /** Its body begins at the page's edge, under the part's number. */
+  wide?: boolean;
+  children: ReactNode;
+};
 
-/** A part of the kit: heading over a rule, its note right of the line. */
-export function KitSection({ id, heading, note, children }: Props) {
+/** A part of the kit: its number and heading over a rule, its note right of the line. */
+export function KitSection({ id, heading, note, wide, children }: Props) {
   return (
     <section id={id} className="shell kit-section" aria-labelledby={`${id}-heading`}>
       <div className="kit-head grid-12">
@@ -13,7 +20,7 @@ export function KitSection({ id, heading, note, children }: Props) {
         {note && <p className="type-note">{note}</p>}
       </div>
       <div className="grid-12">
-        <div className="kit-body">{children}</div>
+        <div className={wide ? 'kit-wide' : 'kit-body'}>{children}</div>
       </div>
     </section>
   );

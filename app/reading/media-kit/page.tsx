@@ -8,6 +8,7 @@ import { SellingPage } from '../selling/selling-page.tsx';
 import type { Route } from './+types/page';
 import { mediaKitView } from './content.ts';
 import { KitFiles } from './kit-files.tsx';
+import { KitPictures } from './kit-pictures.tsx';
 import { MediaKitParts } from './media-kit.tsx';
 
 export const loader = ({ url }: Route.LoaderArgs) => ({
@@ -62,13 +63,14 @@ export default function MediaKitPage({ loaderData: { page, offer, view } }: Rout
         action: { label: kit.files.archive, href: files.archive },
         quiet: { label: kit.photos.heading, href: '#photos' },
       }}
-      ready={<KitFiles copy={kit.files} files={files} />}
-      first={
+      ready={
         <>
+          <KitFiles copy={kit.files} files={files} />
           <KitContents sections={sections} />
-          <MediaKitParts view={view} />
+          <KitPictures view={view} />
         </>
       }
+      first={<MediaKitParts view={view} />}
     />
   );
 }
