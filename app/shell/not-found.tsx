@@ -39,14 +39,14 @@ function AskInstead({ words }: { words: string }) {
 
 /**
  * The 404 page: a field of rows, one of them missing. One file answers every unknown address, so the breadcrumb and the
- * address's own words come once the app runs.
+ * address's own words come with the app, which therefore starts by itself.
  */
 export function NotFound() {
   const [asked, setAsked] = useState<string>();
   useEffect(() => setAsked(location.pathname), []);
   const copy = interfaceCopy.notFound;
   return (
-    <div className="missing">
+    <div className="missing" data-needs-app="">
       <span className="line line-wide" data-draw="" aria-hidden="true" />
       <div className="missing-field">
         {missingRowDrawing && <PriorityPicture picture={missingRowDrawing} sizes="100vw" />}

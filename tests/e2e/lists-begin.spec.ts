@@ -44,6 +44,11 @@ for (const [width, height] of [
   }
 }
 
+test('the doors of a page that does not exist stand clear of the work bar on a laptop', async ({ page }) => {
+  await open(page, '/no-such-page');
+  await standsInScreen(page, '.missing-doors .link');
+});
+
 test('a message is sent from the first screen of a laptop', async ({ page }) => {
   for (const path of ['/contact', '/connect/speaking']) {
     await open(page, path);
