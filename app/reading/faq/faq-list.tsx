@@ -8,14 +8,16 @@ type Props = {
   items: FaqItem[];
   /** Which of them are not shown now; they stay in the page, as open or closed as they were. */
   isHidden?: (id: string) => boolean;
-  /** What stands under an answer beside its date. */
+  /** What stands beside an answer, under its date. */
   foot?: (id: string) => ReactNode;
+  /** What stands under an answer. */
+  end?: (id: string) => ReactNode;
   /** The one that stands open at first. */
   opened?: string | undefined;
 };
 
 /** Questions, folded: the answers are in the page, one click away. */
-export function FaqList({ items, isHidden, foot, opened }: Props) {
+export function FaqList({ items, isHidden, foot, end, opened }: Props) {
   return (
     <div className="faq-list">
       {items.map((item) => (
@@ -25,8 +27,11 @@ export function FaqList({ items, isHidden, foot, opened }: Props) {
           </summary>
           <div>
             <div className="answer" data-html={item.id} dangerouslySetInnerHTML={{ __html: item.html }} />
-            <p className="type-note">{fillIn(interfaceCopy.states.asOf, { date: item.asOf })}</p>
-            {foot?.(item.id)}
+            {end?.(item.id)}
+            <div className="answer-side">
+              <p className="type-note">{fillIn(interfaceCopy.states.asOf, { date: item.asOf })}</p>
+              {foot?.(item.id)}
+            </div>
           </div>
         </details>
       ))}

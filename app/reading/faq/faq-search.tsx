@@ -22,8 +22,8 @@ export type FaqGroup = { id: string; title: string; items: AnswerItem[] };
 
 type FootProps = { item: AnswerItem; copy: SearchCopy['faq']; lawHeading: string };
 
-/** The laws in one line, where an answer's facts come from, and its own address. */
-function AnswerFoot({ item: { id, sources, laws }, copy, lawHeading }: FootProps) {
+/** The laws in one line, and where an answer's facts come from. */
+function AnswerFoot({ item: { sources, laws }, copy, lawHeading }: FootProps) {
   return (
     <>
       {laws.length > 0 && (
@@ -55,11 +55,6 @@ function AnswerFoot({ item: { id, sources, laws }, copy, lawHeading }: FootProps
           </ul>
         </div>
       )}
-      <p className="answer-link">
-        <a className="link" href={`#${id}`}>
-          {copy.link}
-        </a>
-      </p>
     </>
   );
 }
@@ -145,7 +140,7 @@ export function FaqSearch({ groups, copy, lawHeading }: Props) {
           aria-labelledby={`group-${group.id}`}
           hidden={group.items.every(({ id }) => isHidden(id))}
         >
-          <h2 id={`group-${group.id}`} className="type-d4">
+          <h2 id={`group-${group.id}`} className="type-d5">
             {group.title}
           </h2>
           <FaqList
@@ -153,6 +148,13 @@ export function FaqSearch({ groups, copy, lawHeading }: Props) {
             isHidden={isHidden}
             // One is read before anything is pressed: what an answer is like shows at once.
             opened={items[0]?.id}
+            end={(id) => (
+              <p className="answer-link">
+                <a className="link" href={`#${id}`}>
+                  {copy.link}
+                </a>
+              </p>
+            )}
             foot={(id) => {
               const item = byId.get(id);
               return item && <AnswerFoot item={item} copy={copy} lawHeading={lawHeading} />;
