@@ -56,6 +56,17 @@ describe.each(names)('motif %s', (name) => {
   });
 });
 
+describe('talks', () => {
+  it('beside each other never have a cool row', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...names), seeds, (name, seed) => {
+        expect(drawCover(name, seed, 'talk')).not.toContain(palette.ice);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
 describe('banners', () => {
   it('meet the line at exactly four fifths', () => {
     for (const format of ['banner', 'banner-narrow', 'social'] as const) {

@@ -112,7 +112,9 @@ export const formats: Record<CoverFormat, FormatRules> = {
 
 /** @param seed the entry's path; equal seeds draw equal scenes */
 export function coverScene(motif: MotifName, seed: string, format: CoverFormat): Scene {
-  return motifs[motif](formats[format], seededRandom(`${motif} ${seed}`));
+  const scene = motifs[motif](formats[format], seededRandom(`${motif} ${seed}`));
+  // Of those beside each other none is the cool one.
+  return format === 'talk' ? { ...scene, accent: { ...scene.accent, color: 'vermilion' } } : scene;
 }
 
 /**
@@ -164,8 +166,7 @@ export function drawCover(
 ): string {
   const rules = formats[format];
   const scene = coverScene(motif, seed, format);
-  // Of those beside each other none is the cool one.
-  const accent = palette[format === 'talk' ? 'vermilion' : scene.accent.color];
+  const accent = palette[scene.accent.color];
   // Beside a name the line alone is where the ink changes: what goes on beyond it comes up to it in paper.
   const comesIn = rules.edge && !scene.severed ? palette.paper : accent;
   const ground = rules.background ?? palette.ink;
