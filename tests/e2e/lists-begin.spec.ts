@@ -44,7 +44,11 @@ for (const [width, height] of [
   }
 }
 
-test('the doors of a page that does not exist stand clear of the work bar on a laptop', async ({ page }) => {
+test('the doors of a page that does not exist stand clear of the work bar on a laptop', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404/);
   await open(page, '/no-such-page');
   await standsInScreen(page, '.missing-doors .link');
 });
