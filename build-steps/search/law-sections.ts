@@ -13,6 +13,9 @@ const sourceLine = (sources: Regulation['sources'], ids?: readonly string[]): st
   return source ? `${source.title}, ${source.publisher}` : '';
 };
 
+/** What a law is called for short stands in its address, after its place: "ll144", "hb3773", "aivia". */
+const shortNameOf = (id: string) => id.split('-').slice(1).join(' ');
+
 /** The sections of a law: its head, whom and what it covers, its dates, and every provision for itself. */
 export function lawSections(entry: Regulation): LawSection[] {
   const law = typesetAll(entry);
@@ -36,7 +39,11 @@ export function lawSections(entry: Regulation): LawSection[] {
     names,
   });
   return [
-    section({ blocks: [law.summary, law.statusNote] }, [law.name, law.shortName], [law.shortName]),
+    section(
+      { blocks: [law.summary, law.statusNote] },
+      [law.name, law.shortName, shortNameOf(law.id)],
+      [law.shortName, shortNameOf(law.id)],
+    ),
     section({ heading: law.citation, blocks: [law.appliesTo.text, law.tools.text] }, ['who covered applies']),
     ...law.provisions.map((provision) =>
       section({

@@ -175,15 +175,19 @@ export function rank(concepts: readonly Concept[], sections: Sections): Ranking 
 /** A section asked for by name, in at least so much of the question, is what is wanted. */
 const NAMED_SHARE = 0.5;
 
-/** Puts what is asked for by name where its name's part in the question says, up to the top. */
-export function raiseNamed({ scores }: Ranking, names: ReadonlyMap<number, number>): void {
-  if (names.size === 0) return;
+/**
+ * Puts what is asked for by name where its name's part in the question says, up to the top. The best score before, where
+ * anything was raised.
+ */
+export function raiseNamed({ scores }: Ranking, names: ReadonlyMap<number, number>): number {
+  if (names.size === 0) return Number.POSITIVE_INFINITY;
   let best = 0;
   for (let id = 0; id < scores.length; id += 1) best = Math.max(best, scores[id] ?? 0);
   for (const [id, share] of names) {
     const score = scores[id] ?? 0;
     if (score > 0 && share >= NAMED_SHARE) scores[id] = Math.max(score, best) * (1 + share);
   }
+  return best;
 }
 
 /** The ids with the highest scores, best first; of equals the newest. Those with a score of 0 are none. */

@@ -95,6 +95,18 @@ describe('an answer', () => {
     expect((await found([essay, tool], 'calculate adverse impact'))[0]).toBe('/1');
   });
 
+  it('puts first what is asked for by another of its names, and keeps what else answers', async () => {
+    const options = { synonyms: [['local law 144', 'll144']] };
+    const essay = {
+      text: 'Local Law 144, said at length: Local Law 144, and Local Law 144 again.',
+      heading: 'Local Law 144',
+    };
+    const law = { text: 'Local Law 144: an audit within one year.', asked: ['ll144'] };
+    const others = Array.from({ length: 20 }, (_, n) => ({ text: `Something else, number ${n}.` }));
+    expect(await found([essay, law, ...others], 'LL144 ', options)).toEqual(['/1', '/0']);
+    expect((await found([essay, law, ...others], 'local law 144', options))[0]).toBe('/1');
+  });
+
   it('takes a heading for more than the text, and any words at all for a question', async () => {
     expect((await found([{ text: 'Pay now.' }, { text: 'So.', heading: 'Pay' }], 'pay '))[0]).toBe('/1');
     expect(await found([{ text: 'An advisor.', heading: 'Who I am' }], 'who are you')).toEqual(['/0']);

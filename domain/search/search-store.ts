@@ -8,6 +8,7 @@ import { bestPassage, type Passage } from './passage.ts';
 import { readQuestion, stemOf, type Token } from './question.ts';
 import { type Concept, type Hit, highest, quoteTheirBest, raiseNamed, rank } from './rank.ts';
 import type { Section, SectionTable } from './search-index.ts';
+import { foldWords } from './search-words.ts';
 import { makeWordReader, type Understood } from './word-reader.ts';
 
 /** Sections whose text is read for their best passage. */
@@ -68,7 +69,7 @@ export function createSearchStore(fetcher: FetchJson = fetchJson) {
     const concepts: Concept[] = understood.map(({ ways }) => ({ ways }));
     const inTopic = topic ? new Set(table.topics[topic] ?? []) : undefined;
     const ranking = rank(concepts, table);
-    raiseNamed(ranking, named(understood, table));
+    const raised = raiseNamed(ranking, named(understood, table));
     quoteTheirBest(ranking, table);
     const hits = highest(
       ranking.scores,
@@ -78,12 +79,13 @@ export function createSearchStore(fetcher: FetchJson = fetchJson) {
     const sections = await index.texts(hits.map(({ id }) => id));
     const { wanted, whole } = wantedWords(understood, tokens, table.lengths.length);
     const asked = tokens.map(({ word }) => word);
+    const names = phrasesFor(tokens);
     const quotes = hits.map((hit, index) => {
       const section = sections[index] as Section;
-      return quote(hit, section, bestPassage(section.blocks, wanted, asked, whole), table);
+      return quote(hit, section, bestPassage(section.blocks, wanted, asked, whole), names, table);
     });
     return {
-      quotes: chosen(quotes, newest ?? false),
+      quotes: chosen(quotes, raised, newest ?? false),
       missing: understood.filter(({ ways }) => ways.length === 0).map(({ token }) => token.word),
       read: [...read].map(([typed, as]) => ({ typed, as })),
     };
@@ -92,17 +94,28 @@ export function createSearchStore(fetcher: FetchJson = fetchJson) {
   return { search, keepWhole: index.keepWhole };
 }
 
+/** The question as a phrase, and the phrases that all of it is another name for. */
+function phrasesFor(tokens: readonly Token[]): string[] {
+  const [first, ...others] = tokens.map(({ also }) => new Set(also.map((name) => name.join(' '))));
+  const shared = [...(first ?? [])].filter((name) => others.every((names) => names.has(name)));
+  return [tokens.map(({ word }) => word).join(' '), ...shared].filter((phrase) => phrase.includes(' '));
+}
+
 function quote(
   hit: Hit,
   { blocks: _, laws, ...section }: Section,
   passage: Passage,
+  names: readonly string[],
   { laws: standings }: SectionTable,
 ): Quote {
   const known = laws.flatMap((id) => {
     const law = standings[id];
     return law ? [{ id, ...law }] : [];
   });
-  const score = hit.score * (0.8 + 0.2 * passage.covers) * (passage.phrase ? PHRASE : 1);
+  // What it is called says it as well as its text does.
+  const title = ` ${foldWords(section.title).join(' ')} `;
+  const says = names.some((name) => title.includes(` ${name} `)) ? PHRASE : 0;
+  const score = hit.score * Math.max(says, (0.8 + 0.2 * passage.covers) * (passage.phrase ? PHRASE : 1));
   return { ...section, passage, score, laws: known };
 }
 
@@ -111,11 +124,15 @@ function named(understood: readonly Understood[], { asked }: SectionTable): Map<
   const said = new Set(
     understood.flatMap(({ token, forms }) => [token.word, ...forms.map(({ word }) => word)].map(stemOf)),
   );
+  // What has several names is asked for by each of them.
+  const others = understood.map(({ token }) => new Set(token.also.map((name) => name.map(stemOf).join(' '))));
   const found = new Map<number, number>();
   for (const [id, names] of asked) {
     for (const name of names) {
-      if (!name.every((stem) => said.has(stem))) continue;
-      const share = Math.min(1, name.length / understood.length);
+      const whole = name.join(' ');
+      const share = name.every((stem) => said.has(stem))
+        ? Math.min(1, name.length / understood.length)
+        : others.filter((names) => names.has(whole)).length / understood.length;
       if (share > (found.get(id) ?? 0)) found.set(id, share);
     }
   }
@@ -142,9 +159,10 @@ function wantedWords(understood: readonly Understood[], tokens: readonly Token[]
 }
 
 /** Without what is far weaker than the best, without one page crowding out all others, in the order wanted. */
-function chosen(quotes: readonly Quote[], newest: boolean): Quote[] {
+function chosen(quotes: readonly Quote[], unraised: number, newest: boolean): Quote[] {
   const ranked = quotes.toSorted((a, b) => b.score - a.score);
-  const least = (ranked[0]?.score ?? 0) * WEAKEST;
+  // What was raised for its name makes noise of nothing else.
+  const least = Math.min(ranked[0]?.score ?? 0, unraised) * WEAKEST;
   const ofPage = new Map<string, number>();
   const places = new Set<string>();
   const kept = ranked.filter(({ kind, path, anchor, heading, passage, score }) => {

@@ -103,7 +103,11 @@ export function makeWordReader({ lookUpAll }: Pick<IndexFiles, 'lookUpAll'>) {
         weight: WEIGHTS.synonym,
         words: phrase.map((word) => word.map(({ postings }) => postings)),
       });
-      also.push(...phrase.flat().map((form) => ({ ...form, weight: WEIGHTS.synonym * form.weight })));
+      // In a text its rarest word stands for a phrase: "144" for "local law 144".
+      const count = (forms: readonly Found[]) =>
+        forms.reduce((sum, { postings }) => sum + postings.length, 0);
+      const [telling = []] = phrase.toSorted((a, b) => count(a) - count(b));
+      also.push(...telling.map((form) => ({ ...form, weight: WEIGHTS.synonym * form.weight })));
     }
     return { token, forms, ways, also };
   }

@@ -5,8 +5,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readRegulations } from '#app/content/regulations.ts';
 import { builtFile } from '#build-steps/search/write-search-index.ts';
-import { HUB_PATH } from '#domain/law/hub-address.ts';
+import { HUB_PATH, lawAddress } from '#domain/law/hub-address.ts';
 import { createSearchStore, type Quote } from '#domain/search/search-store.ts';
 import { expect, test } from '#tests/browser/test.ts';
 
@@ -87,5 +88,14 @@ test('quotes word for word: every passage stands on its page', async () => {
             );
       expect(page, `${q}: ${found}`).toContain(plain(quoted));
     }
+  }
+});
+
+test('a law is found first by its number, as people write it', async () => {
+  const numbered = readRegulations().filter(({ id }) => /^[a-z]+-[a-z]+\d+$/.test(id));
+  for (const { id } of numbered) {
+    const number = id.split('-')[1]?.toUpperCase() ?? '';
+    const { quotes } = await store.search(number);
+    expect(quotes[0]?.path, number).toBe(lawAddress(id));
   }
 });
