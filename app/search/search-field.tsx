@@ -10,6 +10,8 @@ type Props = {
   onChange: (text: string) => void;
   onFocus?: () => void;
   onDown: () => void;
+  /** What Escape does where there is more to leave than the field's text. */
+  onEscape?: () => void;
   /** Beside the label. */
   children?: ReactNode;
 };
@@ -18,16 +20,26 @@ type Props = {
 const HEADLINE = 24;
 
 /** The search field. Without scripts it is not shown: there is nobody to answer. */
-export function SearchField({ copy, id, field, question, onChange, onFocus, onDown, children }: Props) {
+export function SearchField({
+  copy,
+  id,
+  field,
+  question,
+  onChange,
+  onFocus,
+  onDown,
+  onEscape,
+  children,
+}: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       onDown();
     } else if (event.key === 'Escape' && question) {
-      // A second one closes what the field stands in.
+      // By itself a browser would only clear the field.
       event.preventDefault();
-      event.stopPropagation();
-      onChange('');
+      if (onEscape) onEscape();
+      else onChange('');
     }
   }
   return (

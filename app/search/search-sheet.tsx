@@ -43,6 +43,7 @@ function Sheet({ typed }: { typed: Typed | undefined }) {
           question={question}
           onChange={change}
           onDown={() => list.current?.querySelector('a')?.focus()}
+          onEscape={close}
         />
         <button type="button" className="sheet-close" onClick={close}>
           {copy.close} <span className="sheet-key">Esc</span>
