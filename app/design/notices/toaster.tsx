@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster, toast } from 'sonner';
 import { pendingNotices } from './notify.ts';
 import { SERVICE_TOAST, SITE_TOAST } from './toast-presets.ts';
+import './toaster.css';
 
 /** Shows notices: three at once, on one live region. */
 export default function NoticeToaster() {
