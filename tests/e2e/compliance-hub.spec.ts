@@ -4,7 +4,7 @@ import { typeset } from '#app/content/typography.ts';
 import { HUB_FILES, HUB_PATH } from '#domain/law/hub-address.ts';
 import { matchesFilter } from '#domain/law/regulation-filter.ts';
 import { statusOn } from '#domain/law/regulation-status.ts';
-import { readableDate } from '#domain/text/dates.ts';
+import { daysBetween, readableDate } from '#domain/text/dates.ts';
 import { axeFaults } from '#tests/browser/axe.ts';
 import {
   expect,
@@ -43,9 +43,14 @@ test.describe('on the days the law changes', () => {
     const row = page.locator('.hub-dates li', { hasText: 'Colorado SB 26-189' }).first();
     await page.clock.setFixedTime(new Date('2026-11-28T12:00:00'));
     await page.goto(HUB_PATH);
-    // True whenever the page is read; the days are counted by the reader's clock.
-    await expect(row.locator('.date-kind')).toHaveText('Takes effect');
-    await expect(row.locator('.date-state')).toHaveText('');
+    // Counted from the day that the head names, until the reader's clock takes over.
+    const named = page.locator('#dates .hub-aside');
+    await expect(named).toContainText('As of');
+    const asOf = (await named.locator('time').getAttribute('datetime')) ?? '';
+    const days = daysBetween(asOf, '2027-01-01');
+    await expect(row.locator('.date-state')).toHaveText(
+      days > 1 ? `In ${days} days` : days === 1 ? 'Tomorrow' : days === 0 ? 'Since today' : 'Began',
+    );
     await hydrated(page);
     await expect(row.locator('.date-state')).toHaveText('In 34 days');
     await openOn(page, '2026-12-31');

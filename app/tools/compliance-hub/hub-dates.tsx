@@ -14,14 +14,12 @@ import type { HubCopy, HubView } from './content.ts';
 import { HubHead } from './hub-head.tsx';
 import './compliance-hub.css';
 
-/** Prerendered text counts no days, which would be wrong by tomorrow; what kind of day it is stands beside. */
-function stateWords(row: TimelineRow, day: string, counting: boolean, { dates }: HubCopy): string {
+/** Counted from the day that the head of the list names: the build's, then the visitor's. */
+function stateWords(row: TimelineRow, day: string, { dates }: HubCopy): string {
   const state = rowState(row, day);
   if (state.when === 'today') return dates.sinceToday;
   if (state.when === 'past')
     return { began: dates.past, ended: dates.ended, happened: dates.happened }[state.how];
-  // A space: an empty line would stand on another baseline than the days that take its place.
-  if (!counting) return '\u00a0';
   return state.days === 1 ? dates.tomorrow : fillIn(dates.inDays, { days: state.days });
 }
 
@@ -40,12 +38,12 @@ function Bar({ months }: { months: number }) {
   );
 }
 
-type RowsProps = { rows: TimelineRow[]; view: HubView; today: string; counting: boolean; leads?: boolean };
+type RowsProps = { rows: TimelineRow[]; view: HubView; today: string; leads?: boolean };
 
 /** A day is named once: of the rows that follow on it, only what differs is seen. */
-function Rows({ rows, view, today, counting, leads }: RowsProps) {
+function Rows({ rows, view, today, leads }: RowsProps) {
   const places = new Map(view.laws.map(({ id, jurisdiction }) => [id, jurisdiction]));
-  const states = rows.map((row) => stateWords(row, today, counting, view.copy));
+  const states = rows.map((row) => stateWords(row, today, view.copy));
   const isSame = (index: number) => rows[index - 1]?.date === rows[index]?.date;
   return (
     <ol className="hub-dates" data-leads={leads || undefined}>
@@ -117,10 +115,10 @@ export function HubDates({ view }: { view: HubView }) {
         </a>
       </HubHead>
       {coming.length > 0 && <Columns words={copy.dateColumns} />}
-      {coming.length > 0 && <Rows rows={coming} view={view} today={today} counting={hydrated} leads />}
+      {coming.length > 0 && <Rows rows={coming} view={view} today={today} leads />}
       <details className="hub-over">
         <summary>{fillIn(copy.dates.over, { count: over.length + view.earlier })}</summary>
-        {over.length > 0 && <Rows rows={over} view={view} today={today} counting={hydrated} />}
+        {over.length > 0 && <Rows rows={over} view={view} today={today} />}
         <p className="hub-earlier">
           <AppLink className="link" href={viewAddress('memory')}>
             {fillIn(copy.dates.earlier, { count: view.earlier })}
