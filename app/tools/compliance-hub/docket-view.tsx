@@ -18,6 +18,9 @@ import './docket.css';
 type DocketData = ViewData['docket'];
 type Case = DocketData['cases'][number];
 
+/** For what nobody knows, said once at the head of its column. */
+const NOTHING = '\u2013';
+
 type PartProps = { one: Case; today: string; words: DocketData['words'] };
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -93,7 +96,10 @@ function NextStep({ one, today, words }: PartProps) {
           {!next.sources && <i className="type-note">{words.reported}</i>}
         </>
       ) : (
-        <i className="type-note">{words.noNext}</i>
+        <>
+          <span aria-hidden="true">{NOTHING}</span>
+          <span className="sr-only">{words.noNext}</span>
+        </>
       )}
     </span>
   );
@@ -185,7 +191,12 @@ const Columns = ({ words }: { words: DocketData['words'] }) => (
   <p className="case-columns" aria-hidden="true">
     <span>{words.stage}</span>
     <span>{words.last}</span>
-    <span>{words.next}</span>
+    <span>
+      {words.next}{' '}
+      <i className="type-note">
+        ({NOTHING} {words.noNext.toLowerCase()})
+      </i>
+    </span>
   </p>
 );
 
