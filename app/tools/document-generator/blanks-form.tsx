@@ -42,15 +42,15 @@ export function BlanksForm({ names, blanks, values, onFill, notes = {}, lang, co
             <label htmlFor={id} className="blank-label">
               {blank.label}
             </label>
-            {blank.long ? (
-              <textarea rows={2} {...shared} />
-            ) : (
-              <input type={blank.date ? 'date' : 'text'} {...shared} />
-            )}
             {hint && (
               <p id={`${id}-hint`} className="field-hint">
                 {hint}
               </p>
+            )}
+            {blank.long ? (
+              <textarea rows={2} {...shared} />
+            ) : (
+              <input type={blank.date ? 'date' : 'text'} {...shared} />
             )}
           </div>
         );

@@ -561,6 +561,7 @@ export function DocumentGenerator(props: Props) {
         shown={shown}
         today={today}
         allStages={documents.stages}
+        ready={chosenAll}
         warm={draft.touched}
         copy={copy}
         onDevice={draft.onDevice}

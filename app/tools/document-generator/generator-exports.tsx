@@ -24,6 +24,8 @@ type Props = {
   shown: string;
   today: string;
   allStages: readonly Stage[];
+  /** There is something to take along. */
+  ready: boolean;
   /** The visitor has begun: fetch the Word writer now, so that it is there when the network is not. */
   warm: boolean;
   copy: GeneratorCopy;
@@ -34,6 +36,50 @@ type Props = {
 
 const WRITERS = { word: loadDocx, zip: loadZipWriter };
 
+type Scope = 'one' | 'all';
+
+type ExtentProps = {
+  copy: GeneratorCopy;
+  scope: Scope;
+  onScope: (scope: Scope) => void;
+  kind: CopyKind;
+  onKind: (kind: CopyKind) => void;
+};
+
+/** How much is taken along, and in which copy. */
+function Extent({ copy, scope, onScope, kind, onKind }: ExtentProps) {
+  return (
+    <>
+      <fieldset>
+        <legend className="sr-only">{copy.scope}</legend>
+        <Choices
+          type="radio"
+          name="scope"
+          options={[
+            { value: 'one', label: copy.scopeOne },
+            { value: 'all', label: copy.scopeAll },
+          ]}
+          isChosen={(value) => scope === value}
+          onPick={onScope}
+        />
+      </fieldset>
+      <fieldset>
+        <legend className="sr-only">{copy.copyKind}</legend>
+        <Choices
+          type="radio"
+          name="copy"
+          options={[
+            { value: 'clean', label: copy.copyClean },
+            { value: 'file', label: copy.copyFile },
+          ]}
+          isChosen={(value) => kind === value}
+          onPick={onKind}
+        />
+      </fieldset>
+    </>
+  );
+}
+
 export function GeneratorExports({
   templates,
   translations,
@@ -42,13 +88,14 @@ export function GeneratorExports({
   shown,
   today,
   allStages,
+  ready,
   warm,
   copy,
   onDevice,
   onKeep,
   onClear,
 }: Props) {
-  const [scope, setScope] = useState<'one' | 'all'>('one');
+  const [scope, setScope] = useState<Scope>('one');
   const [kind, setKind] = useState<CopyKind>('clean');
   const { message, say, save, make, saveWord, put } = useExports(copy, WRITERS, warm, 'tool_finish');
 
@@ -115,27 +162,31 @@ export function GeneratorExports({
         copy={copy}
         id="generator"
         message={message}
-        note={copy.linkNote}
-        actions={[
-          { label: copy.word, primary: true, run: () => saveWord(write()) },
-          {
-            label: copy.markdown,
-            run: () => {
-              const model = write();
-              save(model.title, 'md', 'text/markdown;charset=utf-8', toMarkdown(model));
-            },
-          },
-          {
-            label: copy.print,
-            run: () => {
-              track({ name: 'engagement', engagement_type: 'tool_finish' });
-              window.print();
-            },
-          },
-          { label: copy.zip, run: saveZip },
-          { label: copy.copy, run: () => put(toPlainText(write())) },
-          { label: copy.link, run: () => put(link()) },
-        ]}
+        note={ready ? copy.linkNote : copy.chooseFirst}
+        actions={
+          ready
+            ? [
+                { label: copy.word, primary: true, run: () => saveWord(write()) },
+                {
+                  label: copy.markdown,
+                  run: () => {
+                    const model = write();
+                    save(model.title, 'md', 'text/markdown;charset=utf-8', toMarkdown(model));
+                  },
+                },
+                {
+                  label: copy.print,
+                  run: () => {
+                    track({ name: 'engagement', engagement_type: 'tool_finish' });
+                    window.print();
+                  },
+                },
+                { label: copy.zip, run: saveZip },
+                { label: copy.copy, run: () => put(toPlainText(write())) },
+                { label: copy.link, run: () => put(link()) },
+              ]
+            : []
+        }
         onDevice={onDevice}
         onKeep={onKeep}
         onClear={() => {
@@ -143,32 +194,7 @@ export function GeneratorExports({
           say(copy.cleared);
         }}
       >
-        <fieldset>
-          <legend className="sr-only">{copy.scope}</legend>
-          <Choices
-            type="radio"
-            name="scope"
-            options={[
-              { value: 'one', label: copy.scopeOne },
-              { value: 'all', label: copy.scopeAll },
-            ]}
-            isChosen={(value) => scope === value}
-            onPick={setScope}
-          />
-        </fieldset>
-        <fieldset>
-          <legend className="sr-only">{copy.copyKind}</legend>
-          <Choices
-            type="radio"
-            name="copy"
-            options={[
-              { value: 'clean', label: copy.copyClean },
-              { value: 'file', label: copy.copyFile },
-            ]}
-            isChosen={(value) => kind === value}
-            onPick={setKind}
-          />
-        </fieldset>
+        {ready && <Extent copy={copy} scope={scope} onScope={setScope} kind={kind} onKind={setKind} />}
         {held.size > 0 && (
           <p className="stop-note" data-held-in-set>
             {fillIn(copy.heldInSet, {
@@ -181,7 +207,7 @@ export function GeneratorExports({
           </p>
         )}
       </ExportBar>
-      <PrintView write={write} />
+      {ready && <PrintView write={write} />}
     </>
   );
 }

@@ -29,18 +29,20 @@ export function ExportBar({ copy, id, children, actions, message, onDevice, onKe
       </h2>
       <div className="tool-exports-body">
         {children}
-        <p className="tool-actions">
-          {actions.map(({ label, primary, run }) => (
-            <button
-              key={label}
-              type="button"
-              className={primary ? 'button button-small' : 'link'}
-              onClick={() => void run()}
-            >
-              {label}
-            </button>
-          ))}
-        </p>
+        {actions.length > 0 && (
+          <p className="tool-actions">
+            {actions.map(({ label, primary, run }) => (
+              <button
+                key={label}
+                type="button"
+                className={primary ? 'button' : 'link'}
+                onClick={() => void run()}
+              >
+                {label}
+              </button>
+            ))}
+          </p>
+        )}
         <p className="tool-message" role="status">
           {message}
         </p>
