@@ -52,6 +52,8 @@ export function AdExports({ copy, draft, analysis, today }: Props) {
     }
   }
 
+  // Nothing to take along yet.
+  if (empty) return null;
   return (
     <TitledSection
       id="ad-exports"
@@ -62,13 +64,12 @@ export function AdExports({ copy, draft, analysis, today }: Props) {
     >
       <div className="ad-exports-body">
         <p className="tool-actions">
-          <button type="button" className="button button-small" disabled={empty} onClick={() => void put()}>
+          <button type="button" className="button" onClick={() => void put()}>
             {exports.copy}
           </button>
           <button
             type="button"
             className="link"
-            disabled={empty}
             onClick={() => save('job-advertisement.txt', 'text/plain;charset=utf-8', plainReport(report))}
           >
             {exports.txt}
@@ -76,17 +77,16 @@ export function AdExports({ copy, draft, analysis, today }: Props) {
           <button
             type="button"
             className="link"
-            disabled={empty}
             onClick={() =>
               save('job-advertisement.md', 'text/markdown;charset=utf-8', markdownReport(report))
             }
           >
             {exports.md}
           </button>
-          <button type="button" className="link" disabled={empty} onClick={() => void word()}>
+          <button type="button" className="link" onClick={() => void word()}>
             {exports.docx}
           </button>
-          <button type="button" className="link" disabled={empty} onClick={() => window.print()}>
+          <button type="button" className="link" onClick={() => window.print()}>
             {exports.print}
           </button>
         </p>
@@ -94,7 +94,7 @@ export function AdExports({ copy, draft, analysis, today }: Props) {
           {message}
         </p>
       </div>
-      {!empty && <PrintedReport {...report} />}
+      <PrintedReport {...report} />
     </TitledSection>
   );
 }

@@ -28,6 +28,7 @@ export function ChangeList({ copy, draft, analysis, onAll, onUndo, onUndoAll }: 
   const [viewed, setViewed] = useState(false);
   const [limit, setLimit] = useState(SHOWN);
   const hidden = draft.edits.length - limit;
+  if (analysis.text === '' && draft.edits.length === 0) return null;
   return (
     <TitledSection
       id="ad-changes"
