@@ -58,6 +58,7 @@ test('writes nothing before a choice, asks first, and takes no promise for grant
   await expect(page.locator('input[name="place"]:checked, input[name="tool"]:checked')).toHaveCount(0);
   await expect(page.locator('[data-clause]')).toHaveCount(0);
   await expect(page.getByText('Nothing is written before that.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Word', exact: true })).toHaveCount(0);
   // What nobody has chosen is not complete, is in no set, and has no heading.
   await expect(group(page, 'lacking')).toHaveCount(0);
   await expect(page.locator('.picker')).toHaveCount(0);

@@ -162,7 +162,7 @@ export function GeneratorExports({
         copy={copy}
         id="generator"
         message={message}
-        note={ready ? copy.linkNote : copy.chooseFirst}
+        note={ready && copy.linkNote}
         actions={
           ready
             ? [

@@ -16,7 +16,7 @@ type Props = {
   onDevice: boolean;
   onKeep: (wanted: boolean) => void;
   onClear: () => void;
-  note?: string;
+  note?: string | false;
 };
 
 /** What can be taken away from a tool, the link to share, and the way to remove everything. */
