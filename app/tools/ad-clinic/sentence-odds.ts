@@ -198,9 +198,10 @@ export function opinionsOn(
   const limits = model.limits[`${isEnglish ? '' : 'foreign-'}${isWhole ? 'advertisement' : 'passage'}`];
   return (at) =>
     both((question) => {
-      const odds = oddsAt(at)[question];
+      const { [question]: odds, marked } = oddsAt(at);
       const { doubtful, likely } = limits[question];
-      return odds < doubtful ? 'doubtful' : odds < likely ? 'open' : 'likely';
+      // What hardly anybody would mark is not likely to be unlawful.
+      return odds < doubtful ? 'doubtful' : odds < likely || marked < 0 ? 'open' : 'likely';
     });
 }
 
