@@ -59,6 +59,8 @@ const measured = {
   'sentences, fresh u': measureSentences(readSet<MarkedSentence>('fresh-u-sentences.json')),
   'advertisements, fresh w': measureAds(readSet<MarkedAd>('fresh-w-ads.json')),
   'sentences, fresh w': measureSentences(readSet<MarkedSentence>('fresh-w-sentences.json')),
+  'advertisements, fresh x': measureAds(readSet<MarkedAd>('fresh-x-ads.json')),
+  'sentences, fresh x': measureSentences(readSet<MarkedSentence>('fresh-x-sentences.json')),
   'advertisements, dev y1': measureAds(readSet<MarkedAd>('dev-y1-ads.json')),
   'sentences, dev y1': measureSentences(readSet<MarkedSentence>('dev-y1-sentences.json')),
   'advertisements, dev y2': measureAds(readSet<MarkedAd>('dev-y2-ads.json')),
@@ -201,6 +203,10 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   // advertisements; 0.925 and 0.927, 0.932 and 0.967 in sentences, before any rule had learned from it.
   ['advertisements, fresh w', [0.95, 0.98], [0.92, 0.96]],
   ['sentences, fresh w', [0.96, 0.97], [0.96, 0.97]],
+  // By two more, who wrote before the rules were changed by somebody who did not see it, opened later that day: 0.964 and
+  // 0.845, 0.932 and 0.872 in advertisements; 0.939 and 0.936, 0.965 and 0.936 in sentences.
+  ['advertisements, fresh x', [0.95, 0.9], [0.92, 0.9]],
+  ['sentences, fresh x', [0.95, 0.95], [0.95, 0.95]],
   // By four writers who had seen no rule, for development: by the rules of the day before the legal tier stood at 0.913 and
   // 0.554, 0.933 and 0.744, 0.961 and 0.755, 0.968 and 0.469 in advertisements; 0.923 and 0.667, 0.929 and 0.685, 0.927
   // and 0.826, 0.788 and 0.667 in sentences.
