@@ -129,6 +129,17 @@ describe('the odds', () => {
     ['Kellnerinnen bedienen Rentner.', 'doubtful'],
   ])('%s', (sentence, expected) => expect(opinion(sentence)).toBe(expected));
 
+  test('a sentence that hardly anybody would mark is not called likely to be unlawful', () => {
+    const certain = { bias: 9, step: 1, place };
+    const said = (bias: number) =>
+      opinionsOn(
+        { unlawful: certain, marked: { bias, step: 1, place }, limits: model.limits, steps: new Map() },
+        none,
+        readText('We sell green tea here.'),
+      )(0).unlawful;
+    expect([said(-0.1), said(0.1)]).toEqual(['open', 'likely']);
+  });
+
   test('a sentence of a whole advertisement is believed at fault later than one that stands alone', () => {
     const filler = 'You label jars, stack them and sweep the floor. '.repeat(10);
     const order = ['doubtful', 'open', 'likely'];
