@@ -37,8 +37,8 @@ const PLACE: Record<Question, Place> = {
 };
 
 /**
- * Chosen where precision and recall were best on sets that the model had not learned from, five of advertisements and three of
- * sentences; of German and French it has learned little.
+ * Chosen where precision and recall were best on nine sets, each by a model that had not learned from it; of German and French
+ * it has learned little.
  */
 const LIMITS: SentenceModel['limits'] = {
   passage: { unlawful: { doubtful: -1.6, likely: 0.5 }, marked: { doubtful: -1.4, likely: 1 } },
