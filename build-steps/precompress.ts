@@ -41,7 +41,7 @@ const SMALLEST = 1024;
  * best.
  */
 export const EFFORTS = [
-  { upToBytes: 12 * 1024 * 1024, br: 11, gzip: 9, dcz: 19 },
+  { upToBytes: 24 * 1024 * 1024, br: 11, gzip: 9, dcz: 19 },
   { upToBytes: 32 * 1024 * 1024, br: 10, gzip: 9, dcz: 9 },
   { upToBytes: Number.POSITIVE_INFINITY, br: 5, gzip: 6, dcz: 1 },
 ] as const;

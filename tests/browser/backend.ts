@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { Secret, TOTP } from 'otpauth';
 import PostalMime, { type Email } from 'postal-mime';
+import { codeBefore } from './app-codes.ts';
 import { axeFaults } from './axe.ts';
 import { expect, type Page } from './test.ts';
 
@@ -67,19 +67,13 @@ export async function makeAccount(name: string): Promise<Account> {
   return { email, client };
 }
 
-/** What an authenticator app shows, `steps` half minutes from now: each code counts once, one step around now. */
-export const codeFor = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({
-    timestamp: Date.now() + steps * 30_000,
-  });
-
 /** Turns two-step verification on without the screens; uses up the code of the step before now. */
 export async function addFactor(client: SupabaseClient): Promise<string> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
   if (error) throw error;
   const done = await client.auth.mfa.challengeAndVerify({
     factorId: data.id,
-    code: codeFor(data.totp.secret, -1),
+    code: await codeBefore(data.totp.secret),
   });
   if (done.error) throw done.error;
   return data.totp.secret;

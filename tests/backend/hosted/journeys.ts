@@ -3,10 +3,10 @@
  * of real parts.
  */
 import { type Browser, expect as onPage, type Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { CONSENT_KEY, storedChoice } from '#app/vendors/consent/consent.ts';
 import { freshAddress, PASSWORD } from '#tests/backend/start-backend.ts';
+import { codeBefore, codeFor } from '#tests/browser/app-codes.ts';
 import { fillRequired } from '#tests/browser/fill-required.ts';
 import { hydrated } from '#tests/browser/hydrated.ts';
 import type { FormMail } from './form-mails.ts';
@@ -60,11 +60,6 @@ async function formMail({ formMails }: Journey['hosted'], to: string, subject: R
 
 const linkOf = (mail: { text: string }) => /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '';
 
-const codeFor = (secret: string, steps: number) =>
-  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
-    timestamp: Date.now() + steps * 30_000,
-  });
-
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -94,13 +89,13 @@ async function accountJourney({ hosted, siteUrl, newPage }: Journey): Promise<vo
   await account.waitFor();
   await page.getByRole('button', { name: 'Set it up' }).click();
   const secret = (await page.locator('.factor-secret').textContent()) ?? '';
-  await page.getByLabel('Six-digit code').fill(codeFor(secret, -1));
+  await page.getByLabel('Six-digit code').fill(await codeBefore(secret));
   await page.getByRole('button', { name: 'Turn it on' }).click();
   await onPage(page.getByText('Two-step verification is on.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await signIn(page, email);
-  await page.getByLabel('Six-digit code').fill(codeFor(secret, 0));
+  await page.getByLabel('Six-digit code').fill(codeFor(secret));
   await page.getByRole('button', { name: 'Verify' }).click();
   await account.waitFor();
   await open(page, '/rls-debug');
