@@ -112,7 +112,10 @@ for (const [question, place] of [
     let compared = 0;
     for (const row of await page.locator('tr[data-place][data-record]').all()) {
       // As written: shown with a capital.
-      const [head, at] = [(await row.locator('th').textContent()) ?? '', await row.getAttribute('data-place')];
+      const [head, at] = [
+        (await row.locator('th').textContent()) ?? '',
+        await row.getAttribute('data-place'),
+      ];
       const answered = records.find((one) => one.place === at && head.startsWith(one.record));
       for (const cell of await row.locator('[data-floor], [data-ceiling]').all()) {
         const [floor, ceiling] = [
