@@ -146,7 +146,7 @@ test('what may be unlawful and what a law misses stand open, the rest behind its
   // A rewrite is read whole before it is taken.
   await unfold(page);
   await expect(findings(page, 'gender-masculine').filter({ hasText: 'aggressive' })).toContainText(
-    'We are looking for an aggressive a capable go-getter who thrives under pressure',
+    'We are looking for an aggressive a determined go-getter who thrives under pressure',
   );
 });
 
@@ -188,10 +188,10 @@ test('every finding has a reason, a source and an off switch, and the switch out
 test('a rewrite is accepted, tracked and taken back', async ({ page }) => {
   await open(page);
   await area(page).fill('We want an aggressive colleague and a rockstar.');
-  await findings(page, 'gender-masculine').locator('[data-swap="capable"]').click();
-  await expect(area(page)).toHaveValue('We want a capable colleague and a rockstar.');
+  await findings(page, 'gender-masculine').locator('[data-swap="determined"]').click();
+  await expect(area(page)).toHaveValue('We want a determined colleague and a rockstar.');
   await findings(page, 'jargon-hero').locator('[data-swap="expert"]').click();
-  await expect(area(page)).toHaveValue('We want a capable colleague and an expert.');
+  await expect(area(page)).toHaveValue('We want a determined colleague and an expert.');
   await expect(page.locator('[data-change]')).toHaveCount(2);
   await page.locator('[data-change]').first().getByRole('button').click();
   await expect(area(page)).toHaveValue('We want an aggressive colleague and an expert.');

@@ -3,7 +3,7 @@
  * decide, and where they leave a doubt there is no deletion, since advice alone is better than a broken sentence.
  */
 import type { Change, Span } from './text-map.ts';
-import { COPULAS, DEGREES, isDescription, NO_NOUNS, OPENERS } from './words.ts';
+import { COPULAS, DEGREES, EMPTY_NOUNS, isDescription, NO_NOUNS, OPENERS } from './words.ts';
 
 /** Letters looked at on either side; a sentence longer than this counts as one with more before it. */
 const REACH = 240;
@@ -42,7 +42,7 @@ export function planDeletion(text: string, span: Span): Change | undefined {
   if (join) return lastOfList({ start, end }, join, before, after);
   const comma = opens ? null : COMMA_BEFORE.exec(before);
   if (comma) return laterInList({ start, end }, comma[0].length, before, after);
-  return firstOfList({ start, end }, before, after);
+  return firstOfList({ start, end }, opens, before, after);
 }
 
 /** Where the word before strengthens this one ("very", "highly"), it starts there. */
@@ -133,6 +133,11 @@ function laterInList(
     const next = firstWord(after.replace(/^,/u, ''));
     if (/^,/u.test(after) && (!described || NO_NOUNS.has(next)) && next !== 'and' && next !== 'or')
       return undefined;
+    // "Wants hungry, humble, X.": what they describe is not there; in "- hungry, humble, X" nothing is missing.
+    const clause = head.slice(head.search(/[^.!?:\n]*$/u)).replace(/^[-–—*•\s]+/u, '');
+    const stand =
+      isDescription(firstWord(clause)) || clause.split(' ').some((word) => COPULAS.has(word.toLowerCase()));
+    if (CLAUSE_ENDS.test(after) && !stand) return undefined;
     return described || CLAUSE_ENDS.test(after) ? { start: start - commaLength, end, text: '' } : undefined;
   }
   const right = firstWord(after);
@@ -141,7 +146,12 @@ function laterInList(
 }
 
 /** "X hosts", "X and A hosts", "X, A hosts": before what it describes, or the first of a list. */
-function firstOfList({ start, end }: Span, before: string, after: string): Change | undefined {
+function firstOfList(
+  { start, end }: Span,
+  opens: boolean,
+  before: string,
+  after: string,
+): Change | undefined {
   const left = lastWord(before);
   const afterCopula = COPULAS.has(left);
   const joined = JOIN_AFTER.exec(after) ?? COMMA_AFTER.exec(after) ?? /^[ \u00A0]+/u.exec(after);
@@ -150,6 +160,8 @@ function firstOfList({ start, end }: Span, before: string, after: string): Chang
   const right = firstWord(rest);
   const isList = /[,a-z&]/iu.test(joined[0]);
   if (right === '' || NO_NOUNS.has(right)) return undefined;
+  // "Next-level vibes await", "uses cutting-edge technology": the description was all that was said.
+  if (!isList && !isDescription(right) && (opens || EMPTY_NOUNS.has(right))) return undefined;
   if (isList && !followsList(rest, afterCopula)) return undefined;
   // "Being dynamic helps": nothing tells a verb from a noun.
   if (!isList && afterCopula && !['is', 'are'].includes(left) && !left.includes("'")) return undefined;

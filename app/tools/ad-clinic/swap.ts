@@ -74,7 +74,7 @@ function planReplacement(text: string, start: number, end: number, swap: string)
 export function standsAlone(text: string, { start, end }: Span): boolean {
   return (
     (start === 0 || OPENS.test(text.slice(Math.max(0, start - 12), start))) &&
-    /^[ \t\u00A0]*(?:[.!?;\r\n]|$)/u.test(text.slice(end, end + 12))
+    /^[ \t\u00A0]*(?:[.!?\r\n]|$)/u.test(text.slice(end, end + 12))
   );
 }
 

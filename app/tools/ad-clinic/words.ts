@@ -32,10 +32,18 @@ export const NO_NOUNS = list(
   wanted needed required preferred welcome available`,
 );
 
+/** Nouns that say nothing once what described them is gone: "a world-class stay", "next-level vibes". */
+export const EMPTY_NOUNS = list(
+  `individual individuals person people candidate candidates technology technologies stay stays experience experiences
+  vibe vibes package packages compensation salary salaries pay benefits solution solutions service services result
+  results outcome outcomes quality environment environments setting settings culture learnings skills impact attitude
+  approach thinking legs hands mind spirit energy`,
+);
+
 const DESCRIBING =
   /(?:..ive|ful|able|ible|..ous|less|ic|ical|minded|driven|oriented|skilled|experienced|..ing|[^e]ed|[a-z]{3}ent|[a-z]{3}ant|ly)$/u;
 const NOT_DESCRIBING =
-  /(?:ment|music|topic|traffic|clinic|public|logic|mechanic|assistant|consultant|accountant|student|agent|client|event|content|talent|parent|president|patient|restaurant|plant|need|feed|seed|speed|building|meeting|training|writing|selling|marketing|engineering|nursing|banking|teaching|planning|testing|cleaning|catering|hiring|family|supply|assembly|apply|monthly|daily|only|executive|representative|initiative|objective|incentive|archive|drive|detective|table|cable|vegetable|variable|bible)$/u;
+  /(?:ment|tendent|music|topic|traffic|clinic|public|logic|mechanic|assistant|consultant|accountant|student|agent|client|event|content|talent|parent|president|patient|restaurant|plant|need|feed|seed|speed|building|meeting|training|writing|selling|marketing|engineering|nursing|banking|teaching|planning|testing|cleaning|catering|hiring|family|supply|assembly|apply|monthly|daily|only|executive|representative|initiative|objective|incentive|archive|drive|detective|table|cable|vegetable|variable|bible)$/u;
 const SHORT_DESCRIBING = list(
   `calm warm kind smart young good great open clean quick fast bright sharp strong bold tidy neat curious careful
   patient polite keen clear modern small large big busy happy ready mature senior junior new fun hungry creative
