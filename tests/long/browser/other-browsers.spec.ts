@@ -19,6 +19,8 @@ const PATHS = [...ONE_OF_EACH_TEMPLATE, '/no-such-page'];
 /** Their layouts change between these. WebKit's window does not get as narrow as a phone. */
 const WIDTHS = [1440, 500];
 
+const BROKEN_OFF = /Failed to load \S+\/pictures\/\S+ A ServiceWorker intercepted the request/;
+
 test.setTimeout(600_000);
 
 for (const { name, start, lacks } of OTHER_BROWSERS) {
@@ -50,7 +52,9 @@ for (const { name, start, lacks } of OTHER_BROWSERS) {
       writeFileSync(join(FOLDER, name, `${picture}.png`), await browser.picture());
     const noFaults = async () => {
       const seen = await browser.run<string[]>('return window.faultsSeen ?? []');
-      expect([...browser.faults(), ...seen]).toEqual([]);
+      // A picture that was still on its way when its page was left: Firefox calls that a fault of the service worker.
+      const faults = browser.faults().filter((fault) => !BROKEN_OFF.test(fault));
+      expect([...faults, ...seen]).toEqual([]);
     };
 
     test('every template stands in its window, beside a scrollbar that takes room', async () => {
