@@ -69,6 +69,7 @@ const measured = {
   'sentences, dev y3': measureSentences(readSet<MarkedSentence>('dev-y3-sentences.json')),
   'advertisements, dev y4': measureAds(readSet<MarkedAd>('dev-y4-ads.json')),
   'sentences, dev y4': measureSentences(readSet<MarkedSentence>('dev-y4-sentences.json')),
+  'sentences, dev zv': measureSentences(readSet<MarkedSentence>('dev-zv-sentences.json')),
   'sentences, dev x': measureSentences(readSet<MarkedSentence>('dev-x-sentences.json')),
   'sentences, dev w': measureSentences(readSet<MarkedSentence>('dev-w-sentences.json')),
   'sentences, dev v': measureSentences(readSet<MarkedSentence>('dev-v-sentences.json')),
@@ -221,6 +222,9 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   // Families of what was missed and wrongly named in fresh w, and innocent neighbors, more than half of it German or French:
   // 0.867 and 0.603 in the first two thirds, 0.909 and 0.667 in the last, before the rules were mended for them.
   ['sentences, dev x', [0.95, 0.88], [0.94, 0.93]],
+  // Families of what was missed and wrongly named in fresh z and fresh v, others that a lawyer would name, and innocent
+  // neighbors: 0.921 and 0.679, 0.906 and 0.751 before the rules were mended for them.
+  ['sentences, dev zv', [0.96, 0.95], [0.94, 0.94]],
   // What nobody could doubt, said as bluntly as some do, among the words of any advertisement.
   ['sentences, dev blunt', [1, 0.97], [1, 0.97]],
   // Written by who wrote the rules of November 26, 2026, partly after the sentences of fresh j: 0.800 and 0.640, 0.830 and
