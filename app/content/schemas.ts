@@ -71,6 +71,8 @@ export const PLATES = [
   'enroll',
   'press',
   'letter',
+  'post',
+  'pass',
   'files',
   'divide',
   'prune',

@@ -182,6 +182,8 @@ async function logoJobs(initials: string): Promise<Job[]> {
 const NARROW: Partial<Record<(typeof PLATES)[number], PlateBox>> = {
   seal: plateBoxes.letter,
   letter: plateBoxes.low,
+  post: plateBoxes.low,
+  pass: plateBoxes.low,
   enroll: plateBoxes.low,
   keep: plateBoxes.low,
 };

@@ -10,7 +10,9 @@ import { files } from './files.ts';
 import { keep } from './keep.ts';
 import { letter } from './letter.ts';
 import { merge } from './merge.ts';
+import { pass } from './pass.ts';
 import type { Figure, PlateBox, PlateRows } from './plate.ts';
+import { post } from './post.ts';
 import { press } from './press.ts';
 import { prune } from './prune.ts';
 import { rank } from './rank.ts';
@@ -20,7 +22,9 @@ import { untangle } from './untangle.ts';
 export type PlateName = z.infer<typeof plateName> | 'merge';
 
 export function plateRows(name: Exclude<PlateName, 'speak' | 'invite'>, box: PlateBox): PlateRows {
-  return { untangle, days, seal, keep, enroll, press, letter, files, divide, prune, rank, merge }[name](box);
+  return { untangle, days, seal, keep, enroll, press, letter, post, pass, files, divide, prune, rank, merge }[
+    name
+  ](box);
 }
 
 /** @returns SVG elements in the box's coordinates, no background */

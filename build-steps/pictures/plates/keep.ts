@@ -19,13 +19,25 @@ export function keep(box: PlateBox): PlateRows {
   const hot: Row[] = [];
   for (let i = 0; i < count; i++) {
     const base = (i + 0.5) / count;
-    const row: Row = [];
+    let row: Row = [];
+    let wasAbove: boolean | undefined;
+    const end = () => {
+      const isBeyond = (row[0]?.x ?? 0) >= lineX;
+      const [cool, warm] = isBeyond ? [[], row] : partAtLine(row, lineX);
+      if (cool.length > 1) paper.push(cool);
+      if (warm.length > 1) hot.push(warm);
+      row = [];
+    };
     const begins = lineX * (0.02 + 0.14 * random.next());
     for (let x = begins; x <= width; x += 4) {
       const cut = cutAt(x);
       const plain = base * height;
       // Rows give way to the cut: those above are pressed upward, those below stay.
-      const y = plain < cut ? plain - (cut - height * 0.26) * 0.16 * (plain / cut) : plain;
+      const isAbove = plain < cut;
+      // Where the cut goes down or up a row ends: what goes on is above or below it.
+      if (isAbove !== wasAbove && row.length > 1) end();
+      wasAbove = isAbove;
+      const y = isAbove ? plain - (cut - height * 0.26) * 0.16 * (plain / cut) : plain;
       const heavy = smoothstep(cut - 6, cut + 6, plain);
       row.push({
         x,
@@ -33,9 +45,7 @@ export function keep(box: PlateBox): PlateRows {
         t: (height / count) * (0.12 + 0.3 * heavy) * smoothstep(0, lineX * 0.3, x) + 0.4,
       });
     }
-    const [cool, warm] = partAtLine(row, lineX);
-    paper.push(cool);
-    hot.push(warm);
+    end();
   }
   return { paper, hot };
 }

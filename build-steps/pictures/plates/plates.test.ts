@@ -7,21 +7,30 @@ import { speak } from './speak.ts';
 
 const heights = (rows: Row[]) => rows.flat().flatMap(({ y, t }) => [y - t / 2, y + t / 2]);
 
-describe.each(['untangle', 'days', 'seal', 'letter', 'rank', 'files', 'prune', 'divide'] as const)(
-  'plate %s',
-  (name) => {
-    it.each(Object.entries(plateBoxes))('stands whole in its %s frame', (_, box) => {
-      const { paper, hot } = plateRows(name, box);
-      const all = heights([...paper, ...hot]);
-      expect(Math.min(...all)).toBeGreaterThan(0);
-      expect(Math.max(...all)).toBeLessThan(box.height);
-      expect(Math.max(...[...paper, ...hot].flat().map(({ x }) => x))).toBeLessThanOrEqual(box.width);
-      // The ink changes on the line.
-      expect(Math.max(...paper.flat().map(({ x }) => x))).toBeLessThanOrEqual(box.lineX + 0.001);
-      expect(Math.min(...hot.flat().map(({ x }) => x))).toBeGreaterThanOrEqual(box.lineX - 0.001);
-    });
-  },
-);
+describe.each([
+  'untangle',
+  'days',
+  'seal',
+  'letter',
+  'post',
+  'pass',
+  'keep',
+  'rank',
+  'files',
+  'prune',
+  'divide',
+] as const)('plate %s', (name) => {
+  it.each(Object.entries(plateBoxes))('stands whole in its %s frame', (_, box) => {
+    const { paper, hot } = plateRows(name, box);
+    const all = heights([...paper, ...hot]);
+    expect(Math.min(...all)).toBeGreaterThan(0);
+    expect(Math.max(...all)).toBeLessThan(box.height);
+    expect(Math.max(...[...paper, ...hot].flat().map(({ x }) => x))).toBeLessThanOrEqual(box.width);
+    // The ink changes on the line.
+    expect(Math.max(...paper.flat().map(({ x }) => x))).toBeLessThanOrEqual(box.lineX + 0.001);
+    expect(Math.min(...hot.flat().map(({ x }) => x))).toBeGreaterThanOrEqual(box.lineX - 0.001);
+  });
+});
 
 it('counts thirty days', () => {
   for (const box of Object.values(plateBoxes)) {
