@@ -130,7 +130,7 @@ test.describe('without scripts', () => {
   test('the list is whole, with its dates, and shows no filter', async ({ page }) => {
     await page.goto(HUB_PATH);
     await expect(page.locator('section.law')).toHaveCount(laws.length);
-    await expect(page.locator('.law-filter')).toBeHidden();
+    await expect(page.locator('.entries-filter')).toBeHidden();
     const html = await page.content();
     for (const law of laws) {
       expect(html, law.id).toContain(`href="/laws/${law.id}.md"`);
@@ -150,8 +150,12 @@ test.describe('the filter', () => {
     await open(page, HUB_PATH);
     const count = page.locator('[data-law-count]');
     await expect(count).toHaveText(`${laws.length} of ${laws.length} entries`);
+    const part = (name: string) => page.locator('.entries-filter').getByRole('button', { name });
+    await part('Place: ').click();
     await page.getByRole('checkbox', { name: 'New York City' }).check();
-    await page.getByRole('radio', { name: 'Vendor' }).check();
+    await part('Role: ').click();
+    await page.getByRole('radio', { name: 'a vendor', exact: true }).check();
+    await part('Kind of tool: ').click();
     await page.getByRole('checkbox', { name: 'Background reports' }).check();
     const expected = laws.filter((law) =>
       matchesFilter(
@@ -165,6 +169,8 @@ test.describe('the filter', () => {
     await expect(page).toHaveURL(/\?place=US-NY-NYC&role=vendor&tool=background$/);
     await page.reload();
     await hydrated(page);
+    await expect(part('Place: ')).toContainText('New York City');
+    await part('Place: ').click();
     await expect(page.getByRole('checkbox', { name: 'New York City' })).toBeChecked();
     await expect.poll(() => visible(page)).toEqual(expected.map(({ id }) => id));
     await page.getByRole('button', { name: 'Reset' }).click();
@@ -177,11 +183,15 @@ test.describe('the filter', () => {
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
+    await page.locator('.entries-filter').getByRole('button', { name: 'Place: ' }).focus();
+    await page.keyboard.press('Enter');
     await page.getByRole('checkbox', { name: 'Colorado' }).focus();
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/place=US-CO/);
     await expect(page.getByRole('checkbox', { name: 'Colorado' })).toBeFocused();
-    await page.getByRole('radio', { name: 'Both' }).focus();
+    await page.locator('.entries-filter').getByRole('button', { name: 'Role: ' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: 'employer or vendor' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/role=employer/);
     expect(asked.filter((url) => url.includes('.data'))).toEqual([]);

@@ -18,7 +18,7 @@ import {
 } from '#domain/law/regulation-status.ts';
 import { isOld, timelineRows } from '#domain/law/regulation-timeline.ts';
 import { readableDate } from '#domain/text/dates.ts';
-import { readViewCopy } from './view-copy.ts';
+import { readViewCopy, type ViewCopy } from './view-copy.ts';
 
 const word = text(1, 160);
 const words = <Key extends string>(keys: readonly Key[]) => textsOf(160, keys);
@@ -66,7 +66,7 @@ const hubCopy = z.strictObject({
     'cite',
     'citation',
   ]),
-  filter: words(['legend', 'place', 'role', 'anyRole', 'tool', 'on', 'onNote', 'reset', 'count', 'none']),
+  filter: words(['legend', 'place', 'role', 'tool', 'count', 'none']),
   places: z.record(z.string(), word),
   roles: words(['employer', 'vendor']),
   tools: words(toolType.options),
@@ -148,6 +148,8 @@ export type HubView = {
   copy: HubCopy;
   /** What each view is called and says of itself: it is there before the view. */
   heads: Record<HubViewName, { heading: string; standfirst: string }>;
+  /** The words of the sentence that filters the entries. */
+  sentence: ViewCopy['filter'];
   builtOn: string;
   edition: string;
   /** The same day as `YYYY-MM-DD`. */
@@ -184,6 +186,7 @@ export function hubView(): HubView {
   return {
     copy,
     heads: Object.fromEntries(hubViews.map(head)),
+    sentence: { ...viewCopy.filter, legend: copy.filter.legend },
     builtOn,
     edition: readableDate(regulationEdition()),
     editionDay: regulationEdition(),

@@ -1,4 +1,4 @@
-/** What the laws are filtered by, in the form of the list and in the sentence of a view. */
+/** What the laws are filtered by, in the sentence of the list and of a view. */
 import type { Role } from '#domain/law/regulation-filter.ts';
 
 export type Item = { id: string; label: string };

@@ -9,9 +9,9 @@ import { fillIn } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
 import { HubHead } from './hub-head.tsx';
 import { LawEntry } from './law-entry.tsx';
-import { LawFilterForm } from './law-filter.tsx';
 import type { HubQuery } from './use-hub-query.ts';
 import { usePrintLaw } from './use-print-law.ts';
+import { ViewFilter } from './view-filter.tsx';
 import './compliance-hub.css';
 
 /** Opens the entry that the address points to; the page scrolls there by itself. */
@@ -27,7 +27,7 @@ function useLinkedLaw(): string {
 
 /** Every entry as a section of its own, filtered by place, role and kind of tool. */
 export function HubEntries({ view, origin, query }: { view: HubView; origin: string; query: HubQuery }) {
-  const { copy, laws, places, tools, days } = view;
+  const { copy, laws, days } = view;
   const { filter, day } = query;
   const hydrated = useHydrated();
   const linked = useLinkedLaw();
@@ -41,15 +41,16 @@ export function HubEntries({ view, origin, query }: { view: HubView; origin: str
   return (
     <section id="entries" className="shell hub-section hub-entries" aria-labelledby="entries-heading">
       <HubHead id="entries" label={copy.list.label} heading={copy.list.heading} note={copy.list.note} />
-      <LawFilterForm
-        copy={copy}
-        places={places}
-        tools={tools}
+      <ViewFilter
+        view={view}
+        words={view.sentence}
         filter={filter}
-        count={shown.length}
-        total={laws.length}
         onChange={query.change}
+        className="entries-filter needs-script"
       />
+      <p role="status" className="entries-count needs-script type-note" data-law-count={shown.length}>
+        {fillIn(copy.filter.count, { count: shown.length, total: laws.length })}
+      </p>
       <p className="printed-on">
         {fillIn(copy.list.printedOn, { date: readableDate(query.today ?? view.builtOn), url })}
       </p>

@@ -5,6 +5,7 @@ import { listOf } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
 import { Boxes, type Item, Roles } from './filter-choices.tsx';
 import type { ViewCopy } from './view-copy.ts';
+import './view-filter.css';
 
 type Part = 'role' | 'tools' | 'day';
 type Props = {
@@ -14,6 +15,8 @@ type Props = {
   onChange: (filter: LawFilter) => void;
   /** Which parts of the sentence bear on what the view shows; without a list, all. */
   parts?: readonly Part[];
+  /** Where it stands, if not across the page. */
+  className?: string;
 };
 const chosen = (choices: readonly Item[], ids: readonly string[], any: string): string =>
   ids.length === 0 ? any : listOf(choices.filter(({ id }) => ids.includes(id)).map(({ label }) => label));
@@ -44,7 +47,14 @@ const markOf = (lead = '.') => /^\p{P}*/u.exec(lead)?.[0];
 const withoutMark = (lead: string) => lead.replace(/^\p{P}*\s*/u, '');
 
 /** The filter as a sentence that can be read and changed: places, role, kinds of tool, day. It is kept in the address. */
-export function ViewFilter({ view, words, filter, onChange, parts = ['role', 'tools', 'day'] }: Props) {
+export function ViewFilter({
+  view,
+  words,
+  filter,
+  onChange,
+  parts = ['role', 'tools', 'day'],
+  className = 'shell',
+}: Props) {
   const { copy, places, tools } = view;
   const panel = useId();
   const [open, setOpen] = useState<'place' | 'role' | 'tool'>();
@@ -91,7 +101,7 @@ export function ViewFilter({ view, words, filter, onChange, parts = ['role', 'to
       : []),
   ];
   return (
-    <search className="sentence shell" aria-label={words.legend}>
+    <search className={`sentence ${className}`} aria-label={words.legend}>
       <p className="sentence-text">
         {fields.map(({ lead, field }, index) => (
           <Fragment key={lead}>
