@@ -10,21 +10,23 @@ import type { Route } from './+types/stories-page';
 export function loader({ url }: Route.LoaderArgs) {
   const rows = allStories().map(({ slug, data }) => entryRow(`/story/${slug}`, data.outlet, data));
   const announced = storyPlaceholders().map(({ outlet, summary }) => ({ outlet, summary }));
-  const { way } = singlePageParts(url);
-  return { page: loadSinglePage(url), rows: withArt(rows, 'stories'), way, announced };
+  const { way, margin } = singlePageParts(url);
+  return { page: loadSinglePage(url), rows: withArt(rows, 'stories'), way, margin, announced };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
-export default function StoryList({ loaderData: { page, rows, way, announced } }: Route.ComponentProps) {
+export default function StoryList({
+  loaderData: { page, rows, way, margin, announced },
+}: Route.ComponentProps) {
   return (
     <TextPage
       page={page}
       compact
       before={
         <>
-          <EntryList rows={rows} opening="lead" way={way} />
+          <EntryList rows={rows} opening="lead" way={way} margin={margin} />
           <ul className="shell entry-list announced">
             {announced.map((item) => (
               <li key={item.summary}>

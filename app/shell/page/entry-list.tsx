@@ -49,13 +49,13 @@ export function EntryList({
 }: EntryListProps) {
   if (rows.length === 0) return null;
   // What leads stays in its place whatever is chosen below it: nothing moves under the finger that chooses.
-  const above = filter && opening === 'lead' ? 1 : 0;
+  const above = (filter || margin) && opening === 'lead' ? 1 : 0;
   const places = rows.map((row, index) => placeOf(row, index, opening));
   const entries = rows.map((row, index) => ({
     row,
     place: places[index] ?? 'row',
-    // What leads is above the list's years.
-    begins: row.year !== rows[index - 1]?.year || places[index - 1] !== 'row',
+    // What leads alone is above the list's years; two that open it are of the year that they say themselves.
+    begins: row.year !== rows[index - 1]?.year || places[index - 1] === 'lead',
   }));
   const listed: Listed[] = chosen
     ? chosen.map((row, index) => ({ row, place: 'row', begins: row.year !== chosen[index - 1]?.year }))
