@@ -6,7 +6,6 @@ import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/stories-page';
-import '#app/shell/page/entry-margin.css';
 
 export function loader({ url }: Route.LoaderArgs) {
   const rows = allStories().map(({ slug, data }) => entryRow(`/story/${slug}`, data.outlet, data));

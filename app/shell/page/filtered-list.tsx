@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { EntryFilter } from '#app/content/entry-filter.ts';
 import { EntryList, type EntryListProps } from './entry-list.tsx';
 import './entry-filter.css';
-import './entry-margin.css';
 import './entry-pair.css';
 
 type Props = Omit<EntryListProps, 'filter' | 'chosen'> & { filter: EntryFilter | undefined };

@@ -1,11 +1,9 @@
 import { Fragment, type ReactNode, useId, useState } from 'react';
-import { SentenceField } from '#app/tools/shared/sentence-field.tsx';
 import { isFiltering, type LawFilter, NO_FILTER, toggle } from '#domain/law/regulation-filter.ts';
 import { listOf } from '#domain/text/wording.ts';
 import type { HubView } from './content.ts';
 import { Boxes, type Item, Roles } from './filter-choices.tsx';
 import type { ViewCopy } from './view-copy.ts';
-import './view-filter.css';
 
 type Part = 'role' | 'tools' | 'day';
 type Props = {
@@ -58,16 +56,19 @@ export function ViewFilter({
   const { copy, places, tools } = view;
   const panel = useId();
   const [open, setOpen] = useState<'place' | 'role' | 'tool'>();
+  // As `SentenceField` of the tools; a file shared with them would be one more for the hub to fetch.
   const field = (name: 'place' | 'role' | 'tool', text: string) => (
-    <SentenceField
-      label={copy.filter[name]}
-      panel={panel}
-      open={open === name}
+    <button
+      type="button"
+      className="sentence-field"
+      aria-expanded={open === name}
+      aria-controls={panel}
       data-filter={name}
       onClick={() => setOpen(open === name ? undefined : name)}
     >
+      <span className="sr-only">{copy.filter[name]}: </span>
       {text}
-    </SentenceField>
+    </button>
   );
   const choices: Record<'place' | 'role' | 'tool', ReactNode> = {
     place: (

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
   open: boolean;
 };
 
-/** The words of a sentence that can be changed: the hub's filter has some, and what a tool asks first. */
+/** The words of a sentence that can be changed: what a tool asks first. */
 export const SentenceField = ({ label, panel, open, children, ...button }: Props) => (
   <button {...button} type="button" className="sentence-field" aria-expanded={open} aria-controls={panel}>
     <span className="sr-only">{label}: </span>
