@@ -20,7 +20,7 @@ function useLinkedLaw(): string {
   const id = decodeHash(hash);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is followed again.
   useEffect(() => {
-    document.getElementById(id)?.querySelector('.law-details')?.setAttribute('open', '');
+    document.getElementById(id)?.querySelector(':scope > .law-details')?.setAttribute('open', '');
   }, [id, key]);
   return id;
 }
