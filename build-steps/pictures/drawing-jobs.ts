@@ -189,7 +189,10 @@ const NARROW: Partial<Record<(typeof PLATES)[number], PlateBox>> = {
 };
 
 /** Plates that show a body: no frame may stretch it, as it may a field of rows. */
-const SHAPES = new Set<string>(['seal', 'letter', 'files']);
+const SHAPES = new Set<string>(['seal', 'letter', 'post', 'files']);
+
+/** Those whose ground is drawn in the same rows. */
+const IN_A_FIELD = new Set<string>(['post']);
 
 /** Without measures of its own it is as large as its frame. */
 const framed = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`;
@@ -207,7 +210,9 @@ async function plateJobs(content: string): Promise<Job[]> {
       const rows = plateRows(name, view);
       const lineAt = view.lineX / view.width;
       if (SHAPES.has(name)) {
-        const hung = { ...rows, faint: groundFar(rows.faint ?? [], view.width) };
+        const far = (some: typeof rows.paper = []) => groundFar(some, view.width);
+        const field = IN_A_FIELD.has(name) && { paper: far(rows.paper), hot: far(rows.hot) };
+        const hung = { ...rows, faint: far(rows.faint), ...field };
         return vectorJob(id, view, framed(hangOnLine(view, drawPlate(hung, precision))), lineAt);
       }
       return vectorJob(id, view, svgDocument(view, drawPlate(rows, precision), view, true), lineAt);

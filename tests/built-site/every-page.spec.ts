@@ -90,7 +90,7 @@ const narrowParagraphs = (page: Page) =>
 
 /** Drawings of rows alone take the shape of the frame beside a name; of the others none is made to fill one. */
 const ROWS_ALONE =
-  /\/plate\/(untangle|days|keep|enroll|rank|press|prune|divide)-|\/(services\/[^/]+|reset-respond-series)\/plate-/;
+  /\/plate\/(untangle|days|keep|enroll|pass|rank|press|prune|divide)-|\/(services\/[^/]+|reset-respond-series)\/plate-/;
 
 /**
  * Pictures shown at other proportions than they were drawn at: a face or a sphere must stay one. A drawing that is laid

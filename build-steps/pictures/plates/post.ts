@@ -5,6 +5,9 @@ import { isLow, type PlateBox, type PlateRows, partAtLine } from './plate.ts';
 const SLOT = 0.62;
 const TOP = 0.1;
 
+/** Points of a row of the door. */
+const STEPS = 150;
+
 /** Where the words of a line end, as a share of the text's width. */
 const LINE_ENDS = [0.5, 0.94, 1, 0.86, 0.96];
 
@@ -15,11 +18,11 @@ export function post(box: PlateBox): PlateRows {
   const count = low ? 34 : 52;
   const pitch = height / count;
   const slot = height * SLOT;
-  const across = Math.min(lineX * 0.86, height * 1.25);
+  const across = Math.min(lineX * 1.06, height * 1.25);
   const right = Math.min(width * 0.88, lineX + across * 0.3);
   const left = right - across;
-  // The slot is wider than what goes through it, and closes toward its ends.
-  const reach = across * 0.3;
+  // The slot is wider than what goes through it, and has closed where the drawing ends: its rows go on as they are.
+  const reach = Math.min(across * 0.3, left * 0.96, (width - right) * 0.96);
   const open = (x: number) => smoothstep(left - reach, left, x) * smoothstep(right + reach, right, x);
   const lean = across * 0.07;
   const edges = (y: number): [number, number] => {
@@ -39,7 +42,8 @@ export function post(box: PlateBox): PlateRows {
     const side = base < slot ? -1 : 1;
     const near = Math.exp(-Math.abs(base - slot) / (height * 0.11));
     let row: Row = [];
-    for (let x = 0; x <= width; x += 5) {
+    for (let step = 0; step <= STEPS; step++) {
+      const x = (width * step) / STEPS;
       const y = base + side * open(x) * near * height * 0.045;
       const [from, to] = edges(y);
       // The door stops short of the letter before it.
