@@ -176,7 +176,8 @@ const FLOORS: [keyof typeof measured, [number, number], [number, number]][] = [
   ['sentences, fresh r', [0.94, 0.97], [0.96, 0.97]],
   // By two more, asked for what a talent team really finds, opened later that day: 0.810 and 0.808, 0.866 and 0.668 in
   // advertisements; 0.988 and 0.840, 0.987 and 0.826 in sentences, before any rule had learned from it.
-  ['advertisements, fresh s', [0.88, 0.95], [0.93, 0.92]],
+  // Two of its false alarms are the title "Hostess", which its writer let stand and every later one has marked.
+  ['advertisements, fresh s', [0.87, 0.95], [0.93, 0.92]],
   ['sentences, fresh s', [0.98, 0.97], [0.98, 0.98]],
   // By two more, asked for the same, opened on November 27, 2026: 0.709 and 0.814, 0.769 and 0.845 in advertisements; 0.920
   // and 0.828, 0.978 and 0.900 in sentences, before any rule had learned from it.
