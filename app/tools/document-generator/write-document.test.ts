@@ -49,6 +49,21 @@ describe('in every place', () => {
     }
   });
 
+  it('the federal act on age reaches every selection step, and its periods stand beside the others', () => {
+    for (const { type } of choices.tools) {
+      const us = { ...where, places: ['US-NY-NYC'], tools: [type] };
+      expect(
+        lawsFor(laws, us).map(({ law }) => law.id),
+        type,
+      ).toContain('us-adea');
+      const lines = retentionItems(retentionOf(lawsFor(laws, us), us), new Map())
+        .map(runText)
+        .join('\n');
+      expect(lines, type).toContain('29 CFR § 1627.3(b)(1)');
+      expect(lines, type).toContain('29 CFR § 1627.3(a)');
+    }
+  });
+
   it('places share a line only where every rule is the same', () => {
     const us = { ...where, places: ['US-NY-NYC', 'US-CO', 'US-CA'], tools: ['ranking' as const] };
     const names = new Map(choices.places.map(({ code, label }) => [code, label]));
