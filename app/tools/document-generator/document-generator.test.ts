@@ -278,10 +278,12 @@ describe('coverage', () => {
   it('counts a duty as in the text only once every paragraph of a document that answers it stands there', () => {
     const duty = (added: string[]) =>
       cover(situation(), { ...NO_EDITS, added }).now.find(({ ref }) => ref === 'nyc-ll144/data-notice');
-    // The kind and the source of the data alone are not the retention policy that the law asks for as well.
-    expect(duty([])).toMatchObject({ state: 'open', blanks: [], offers: ['candidate-notice/data-policy'] });
-    expect(duty(['candidate-notice/data-policy'])).toMatchObject({ state: 'answered', offers: [] });
-    expect(duty(['data-retention/how-long'])?.state).toBe('answered');
+    // The kind and the source of the data alone are not the retention policy that the law asks for as well, and the rule
+    // has the website say how to ask for both.
+    const [howLong, written] = ['data-retention/how-long', 'data-retention/written-request'];
+    expect(duty([])?.state).toBe('lacking');
+    expect(duty([howLong ?? ''])).toMatchObject({ state: 'open', blanks: [], offers: [written] });
+    expect(duty([howLong ?? '', written ?? ''])).toMatchObject({ state: 'answered', offers: [] });
   });
 
   it('knows acts that paper prepares and acts that it does not', () => {
@@ -815,13 +817,20 @@ describe('writeDocument', () => {
   it('says in the file where a paragraph that a duty needs as well is not put in', () => {
     const cell = (added: string[]) => {
       const where = situation();
-      const { blocks } = writeDocument(notice, place(where), writing(where, { ...NO_EDITS, added }, all));
+      const statement = templates.find(({ id }) => id === 'data-retention');
+      if (!statement) throw new Error('no statement');
+      const edits = { ...NO_EDITS, added: ['data-retention/how-long', ...added] };
+      const { blocks } = writeDocument(statement, place(where), writing(where, edits, all));
       const rows = blocks.flatMap((block) => (block.type === 'table' ? block.rows : []));
       const row = rows.find((cells) => runText(cells[1] ?? []).startsWith('The type and source of the data'));
       return runText(row?.[3] ?? []);
     };
-    expect(cell([])).toBe('The data. In part: How long we keep it is not put in');
-    expect(cell(['candidate-notice/data-policy'])).toBe('The data; How long we keep it');
+    expect(cell([])).toBe(
+      'What we collect; How long we keep it. In part: To ask for this in writing is not put in',
+    );
+    expect(cell(['data-retention/written-request'])).toBe(
+      'What we collect; How long we keep it; To ask for this in writing',
+    );
   });
 
   it('says where the data may not go in the words of the place', () => {
@@ -1128,7 +1137,7 @@ describe('a document in another language', () => {
           template,
           place(europe),
           { ...writing(europe, NO_EDITS, all), placeNames: names, language: spoken },
-          'clean',
+          'file',
         ).blocks.flatMap((block) => (block.type === 'list' ? block.items.map(runText) : []));
       const english = listed(undefined);
       const own = listed(language);
@@ -1176,6 +1185,30 @@ describe('a document in another language', () => {
       for (const { label } of Object.values(blanks)) expect(text).not.toContain(`[${label}]`);
     }
   });
+});
+
+it('a clean copy says what the employer keeps, in one way, and no period, source or note of a law', () => {
+  const where = situation({
+    places: choices.places.map(({ code }) => code),
+    tools: choices.tools.map(({ type }) => type),
+    day: '2027-12-02',
+  });
+  const placed = place(where);
+  const edits = { ...NO_EDITS, added: placed.map(({ key }) => key) };
+  const public_ = templates.filter(({ group, id }) => group === 'candidates' || id === 'data-retention');
+  for (const language of [undefined, ...readDocumentTranslations()])
+    for (const template of public_) {
+      const text = toPlainText(
+        writeDocument(template, placed, { ...writing(where, edits, all), language }, 'clean'),
+      );
+      expect(text, template.id).not.toMatch(/counted from|at least \d|\((?:Draft|Practice)|GDPR, Art\./u);
+      expect(text, template.id).not.toMatch(/Art\. 5 Abs|den Beginn nennt|plazo más|base active|活跃/u);
+      if (
+        /data-retention|privacy-notice/u.test(template.id) &&
+        (!language || template.id === 'privacy-notice')
+      )
+        expect(text, template.id).toContain('value of kept-own');
+    }
 });
 
 const dayOf = (lang: string) =>

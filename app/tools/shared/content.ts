@@ -252,7 +252,7 @@ const numbersOf = (words: string): string =>
 
 /**
  * Complains of a translation that lacks a paragraph, has one too many, holds other blanks or numbers than the English one, or
- * has no name for a blank. What stays in the house is not translated, and what ends in a generated list may be.
+ * has no name for a blank. What stays in the house is not translated, and a paragraph that ends in a generated list may be.
  */
 export function checkTranslation(
   { documents, blanks: names, periods }: DocumentTranslation,
@@ -272,7 +272,9 @@ export function checkTranslation(
       );
       continue;
     }
-    const wanted = template.clauses.filter(({ inside, items }) => !inside && !items);
+    const wanted = template.clauses.filter(
+      ({ inside, items, generated }) => !items && (!inside || generated),
+    );
     for (const { id, generated } of wanted)
       if (!generated && !clauses[id])
         complain(['documents', document, 'clauses'], `the paragraph "${id}" is not translated`);
