@@ -89,6 +89,8 @@ export const provision = z.strictObject({
   tools: z.array(toolType).min(1).optional(),
   /** Kinds of tool for which it is not settled whether it comes: with these alone it is advice. */
   openFor: z.array(toolType).min(1).optional(),
+  /** Provisions of the same law that it says the manner of: nobody owes it who owes none of these. */
+  beside: z.array(id).min(1).optional(),
   /** The place it reaches, where that is narrower than the law's region: one state of a collection of states. */
   region: region.optional(),
   /** What it asks of an advertisement; the job-advertisement clinic reads it. */
@@ -219,6 +221,10 @@ export const regulation = z
       if (item.limit && !saysSpan(item.text, item.limit)) {
         const { number, unit } = item.limit;
         complain(['provisions', index, 'limit'], `the text does not say "${number} ${unit}"`);
+      }
+      for (const other of item.beside ?? []) {
+        if (!entry.provisions.some(({ id: name }) => name === other))
+          complain(['provisions', index, 'beside'], `there is no provision "${other}"`);
       }
       if (binds(item) && item.evidence) {
         complain(['provisions', index, 'evidence'], 'what binds has a kind; evidence is for what does not');

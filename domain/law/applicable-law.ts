@@ -2,6 +2,8 @@
  * Which laws and duties fall on somebody who uses or sells a hiring tool: by place, role, kind of tool, size
  * and day. Pure rules over the regulation data, run with the visitor's clock.
  */
+
+import type { Nature } from './provision.ts';
 import {
   type DatedFact,
   type DatedLaw,
@@ -12,18 +14,21 @@ import {
   type StatusOnDay,
   statusOn,
 } from './regulation-status.ts';
-
 import { type KeepRule, type Retention, retentionFor } from './retention.ts';
 
 export type LawDuty = {
   id: string;
   kind: string;
+  /** A prohibition asks for no text, whatever it is about. */
+  nature?: Nature | undefined;
   text: string;
   from?: string | undefined;
   /** Kinds of tool it comes with, where these are not all of the law's. */
   tools?: readonly string[] | undefined;
   /** Kinds of tool for which it is not settled whether the duty comes. */
   openFor?: readonly string[] | undefined;
+  /** Duties of the same law that it says the manner of: nobody owes it who owes none of these. */
+  beside?: readonly string[] | undefined;
 };
 export type Role = 'employer' | 'vendor';
 
@@ -113,9 +118,10 @@ export function dutiesFor(laws: readonly ToolLaw[], situation: Situation): Appli
     .filter(({ tooSmall }) => !tooSmall)
     .flatMap(({ law, status }) => {
       const chosen = situation.tools.filter((tool) => law.tools.includes(tool));
-      const duties = law.duties[situation.role].filter(
+      const called = law.duties[situation.role].filter(
         ({ tools }) => !tools || tools.some((tool) => chosen.includes(tool)),
       );
+      const duties = called.filter(({ beside }) => !beside || called.some(({ id }) => beside.includes(id)));
       const { now } = dutiesOn(law, duties, situation.day);
       return duties.map((duty) => ({
         ref: `${law.id}/${duty.id}`,

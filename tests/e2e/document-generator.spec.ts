@@ -101,7 +101,7 @@ test('writes nothing before a choice, asks first, and takes no promise for grant
     'data-provision-state',
     'needs-words',
   );
-  await expect(states.and(page.locator('[data-duty="nyc-ll144/alternative"]'))).toHaveAttribute(
+  await expect(states.and(page.locator('[data-duty="nyc-ll144/audit"]'))).toHaveAttribute(
     'data-provision-state',
     'needs-act',
   );

@@ -41,10 +41,13 @@ export function CoverageList(props: Props) {
           {lacking.length > 0 ? (
             <Rows {...props} duties={lacking} />
           ) : (
-            <p className="tool-empty">{copy.lackingNone}</p>
+            <p className="tool-empty">{of('unwritten').length > 0 ? copy.lackingSome : copy.lackingNone}</p>
           )}
         </Group>
       )}
+      <Group name="unwritten" title={copy.unwritten} count={of('unwritten').length}>
+        <Rows {...props} duties={of('unwritten')} />
+      </Group>
       <Group name="open" title={copy.openBlanks} count={of('open').length}>
         <Rows {...props} duties={of('open')} />
       </Group>

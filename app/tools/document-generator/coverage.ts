@@ -18,10 +18,19 @@ import {
  * `answered`: every paragraph of one document that is needed for it stands there, with no blank left. `open`: some stand,
  * or their blanks are still empty. `lacking`:
  * the templates have a paragraph for it that does not stand in the documents. `prepared`: an act, for which the
- * paper is ready. `act`: nothing that paper could answer. `forbidden`: what was answered is what the duty forbids.
+ * paper is ready. `unwritten`: it asks for a text, and the templates have none. `act`: nothing that paper could answer.
+ * `forbidden`: what was answered is what the duty forbids.
  * `held`: it would be answered in documents alone that such an answer holds back.
  */
-export type DutyState = 'forbidden' | 'held' | 'answered' | 'open' | 'lacking' | 'prepared' | 'act';
+export type DutyState =
+  | 'forbidden'
+  | 'held'
+  | 'answered'
+  | 'open'
+  | 'lacking'
+  | 'prepared'
+  | 'unwritten'
+  | 'act';
 
 /** What a duty needs from here on: nothing that a text could add, the visitor's words, or an act. */
 export type ProvisionState = 'in-text' | 'needs-words' | 'needs-act';
@@ -30,6 +39,12 @@ export const provisionState = (state: DutyState): ProvisionState =>
   state === 'answered' ? 'in-text' : ACTS.has(state) ? 'needs-act' : 'needs-words';
 
 const ACTS: ReadonlySet<DutyState> = new Set(['forbidden', 'held', 'prepared', 'act']);
+
+/** Kinds of duty that a text carries out. */
+const WRITTEN = new Set(['notice', 'posting', 'publication', 'explanation']);
+
+const asksForText = ({ duty: { kind, nature } }: AppliedDuty): boolean =>
+  WRITTEN.has(kind) && nature !== 'prohibition';
 
 /** Why a paragraph that would carry a duty out does not stand in the documents. */
 export type Absence = 'left-out' | 'promise' | 'question' | 'later' | 'stage' | 'tool' | 'answer' | 'blank';
@@ -114,7 +129,7 @@ export function coverage(
     const helping = included.filter(({ clause }) => clause.helps.includes(duty.ref));
     return {
       ...duty,
-      state: helping.length > 0 ? 'prepared' : 'act',
+      state: helping.length > 0 ? 'prepared' : asksForText(duty) ? 'unwritten' : 'act',
       clauses: keys(helping),
       ...NOTHING_LEFT,
     };

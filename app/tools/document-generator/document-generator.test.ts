@@ -194,6 +194,9 @@ describe('what an answer takes away', () => {
     expect(no.refs).not.toContain('eu-ai-act/deep-fakes');
     expect(no.asked).toContain('synthetic');
     expect(owed({ sourced: 'no' }).refs).not.toContain('eu-gdpr-22/inform-sourced');
+    // Nor is the manner of a notice where no notice is owed.
+    expect(no.refs).toContain('eu-ai-act/manner');
+    expect(owed({ synthetic: 'no', emotion: 'no' }).refs).not.toContain('eu-ai-act/manner');
   });
 
   it('never is a prohibition, and comes back where its question is asked no more', () => {
@@ -290,6 +293,30 @@ describe('coverage', () => {
     const { now } = cover(situation());
     expect(now.find(({ ref }) => ref === 'nyc-ll144/audit')?.state).toBe('prepared');
     expect(now.find(({ ref }) => ref === 'us-title-vii-ugesp/hold')?.state).toBe('act');
+  });
+
+  it('tells a text that these documents do not have from an act, and counts it as words to write', () => {
+    const where = situation({
+      places: choices.places.map(({ code }) => code),
+      tools: choices.tools.map(({ type }) => type),
+      day: '2027-12-02',
+    });
+    const { now } = cover(where, { ...NO_EDITS, added: place(where).map(({ key }) => key) });
+    for (const { ref, state, duty } of now)
+      if (state === 'act' && duty.nature !== 'prohibition')
+        expect(['notice', 'posting', 'publication', 'explanation'], ref).not.toContain(duty.kind);
+    const one = now.find(({ ref }) => ref === 'ma-lie-detector/application-notice');
+    expect(one).toMatchObject({ state: 'unwritten' });
+    expect(provisionState('unwritten')).toBe('needs-words');
+  });
+
+  it.each([
+    ['EU-FR', 'fr-recrutement/tell-candidates'],
+    ['US-IL', 'il-aivia/notify-first'],
+    ['US-NY-NYC', 'nyc-ll144/alternative'],
+  ])('finds in the notice of %s the paragraphs that carry out %s', (code, ref) => {
+    const { now } = cover(situation({ places: [code], tools: ['video'] }));
+    expect(now.find((duty) => duty.ref === ref)?.state).toBe('answered');
   });
 
   it('lists what the notice of a law in force does not say', () => {

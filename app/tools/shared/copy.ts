@@ -130,6 +130,8 @@ const generator = [
   'open',
   'lacking',
   'lackingNone',
+  'lackingSome',
+  'unwritten',
   'toSign',
   'freed',
   'goneBy',
