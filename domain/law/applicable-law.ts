@@ -29,6 +29,8 @@ export type LawDuty = {
   openFor?: readonly string[] | undefined;
   /** Duties of the same law that it says the manner of: nobody owes it who owes none of these. */
   beside?: readonly string[] | undefined;
+  /** What it says of a record; `only` names whom alone it binds. */
+  keep?: { only?: string | undefined } | undefined;
 };
 export type Role = 'employer' | 'vendor';
 
@@ -86,8 +88,11 @@ export type AppliedDuty = {
 export const doubt = ({ confidence }: ToolLaw): 'low' | 'medium' | undefined =>
   confidence === 'high' ? undefined : confidence;
 
-/** "for federal contractors only", for a law that binds nobody else. */
-export const boundOnly = ({ only }: ToolLaw): string | undefined => only && `for ${only} only`;
+/** "for federal contractors only", for a law, or one duty of it, that binds nobody else. */
+export const boundOnly = (law: ToolLaw, duty?: LawDuty): string | undefined => {
+  const only = duty?.keep?.only ?? law.only;
+  return only && `for ${only} only`;
+};
 
 /** Laws that reach one of the places and one of the tools, widest region first. Those that are gone are not among them. */
 export function lawsFor(laws: readonly ToolLaw[], situation: Situation): AppliedLaw[] {
@@ -130,7 +135,8 @@ export function dutiesFor(laws: readonly ToolLaw[], situation: Situation): Appli
         now: now.includes(duty),
         from: firstDay(law, duty),
         guidance: status.status === 'guidance',
-        open: law.only !== undefined || chosen.every((tool) => duty.openFor?.includes(tool) === true),
+        open:
+          boundOnly(law, duty) !== undefined || chosen.every((tool) => duty.openFor?.includes(tool) === true),
       }));
     })
     .toSorted(

@@ -25,7 +25,9 @@ type Props = {
 /** What the chosen laws require, sorted by what is still to do about it. */
 export function CoverageList(props: Props) {
   const { coverage, freed, copy } = props;
-  const of = (state: DutyState) => coverage.now.filter((duty) => duty.state === state);
+  const settled = coverage.now.filter(({ open }) => !open);
+  const unsettled = coverage.now.filter(({ open }) => open);
+  const of = (state: DutyState) => settled.filter((duty) => duty.state === state);
   const lacking = of('lacking');
   return (
     <div className="coverage">
@@ -36,7 +38,7 @@ export function CoverageList(props: Props) {
         <Rows {...props} duties={of('held')} />
       </Group>
       {/* Nothing is complete of what nobody has chosen. */}
-      {coverage.now.length > 0 && (
+      {settled.length > 0 && (
         <Group name="lacking" title={copy.lacking} count={lacking.length}>
           {lacking.length > 0 ? (
             <Rows {...props} duties={lacking} />
@@ -66,6 +68,9 @@ export function CoverageList(props: Props) {
       </Group>
       <Group name="acts" title={copy.acts} count={of('act').length}>
         <Rows {...props} duties={of('act')} />
+      </Group>
+      <Group name="unsettled" title={copy.unsettledDuties} count={unsettled.length}>
+        <Rows {...props} duties={unsettled} />
       </Group>
       <Group name="later" title={copy.later} count={coverage.later.length}>
         <Rows {...props} duties={coverage.later} dated />
@@ -113,7 +118,7 @@ function Rows({ duties, dated, ...props }: Props & { duties: readonly CoveredDut
         >
           <span>
             <AppLink href={`${HUB_PATH}#${duty.law.id}`}>{duty.law.shortName}</AppLink>
-            <DoubtMark law={duty.law} copy={props.copy} />
+            <DoubtMark law={duty.law} duty={duty.duty} copy={props.copy} />
             {dated && <span className="duty-from">{dutyTime(duty)}</span>}
           </span>
           <span>

@@ -338,13 +338,14 @@ function SituationPart({ typed, form, badDay, choices, update, copy }: Situation
 const titlesFor = (templates: Props['templates'], role: DraftState['role']): Record<string, string> =>
   Object.fromEntries(templates.map((template) => [template.id, titleOf(template, role)]));
 
-/** How many laws apply, and how many of their duties are met by a text, need words or an act. */
+/** How many laws apply, and how many of the duties that surely do are met by a text, need words or an act. */
 function summaryOf(laws: number, { now }: ReturnType<typeof coverage>, copy: GeneratorCopy): string {
+  const settled = now.filter(({ open }) => !open);
   const count = (state: ReturnType<typeof provisionState>) =>
-    now.filter((duty) => provisionState(duty.state) === state).length;
+    settled.filter((duty) => provisionState(duty.state) === state).length;
   return fillIn(copy.summary, {
     laws,
-    due: now.length,
+    due: settled.length,
     text: count('in-text'),
     words: count('needs-words'),
     acts: count('needs-act'),

@@ -121,6 +121,19 @@ describe('in every place', () => {
     expect(text('data-retention')).not.toMatch(/wage|dismissed|assessment/u);
   });
 
+  it('what binds others alone is open, and says whom it binds', () => {
+    const us = { ...where, places: ['US-IL'], tools: ['ranking' as const] };
+    const duties = dutiesFor(laws, us);
+    const governments = duties.filter(({ duty }) =>
+      duty.keep?.only?.startsWith('state and local governments'),
+    );
+    expect(governments.length).toBeGreaterThan(0);
+    for (const duty of governments) {
+      expect(duty.open).toBe(true);
+      expect(dutyTime(duty)).toMatch(/for state and local governments and educational institutions only$/u);
+    }
+  });
+
   it('no duty leans on the words of another one, which no table of a file copy shows beside it', () => {
     const leaning = laws
       .flatMap(({ duties }) => [...duties.employer, ...duties.vendor])

@@ -118,7 +118,7 @@ export function dutyTime({
   law,
   duty,
 }: Pick<AppliedDuty, 'now' | 'from' | 'guidance' | 'open' | 'law' | 'duty'>): string {
-  const bound = boundOnly(law);
+  const bound = boundOnly(law, duty);
   if (open && !bound) return 'not settled for these tools';
   if (guidance) return 'guidance, not binding by itself';
   if (!from) return '';

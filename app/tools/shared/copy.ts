@@ -132,6 +132,7 @@ const generator = [
   'lackingNone',
   'lackingSome',
   'unwritten',
+  'unsettledDuties',
   'toSign',
   'freed',
   'goneBy',

@@ -1,6 +1,12 @@
 import { Fragment } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
-import { type AppliedDuty, type AppliedLaw, boundOnly, doubt } from '#domain/law/applicable-law.ts';
+import {
+  type AppliedDuty,
+  type AppliedLaw,
+  boundOnly,
+  doubt,
+  type LawDuty,
+} from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
@@ -14,9 +20,20 @@ const statusWords: Record<string, string> = {
 };
 
 /** The marks of an entry that is not surely known, or binds some employers alone, each with the space before it. */
-export function DoubtMark({ law, copy }: { law: AppliedLaw['law']; copy: SituationCopy }) {
+export function DoubtMark({
+  law,
+  duty,
+  copy,
+}: {
+  law: AppliedLaw['law'];
+  duty?: LawDuty;
+  copy: SituationCopy;
+}) {
   const level = doubt(law);
-  const marks = [level && (level === 'low' ? copy.lowConfidence : copy.mediumConfidence), boundOnly(law)];
+  const marks = [
+    level && (level === 'low' ? copy.lowConfidence : copy.mediumConfidence),
+    boundOnly(law, duty),
+  ];
   return marks
     .filter((mark) => mark !== undefined)
     .map((mark) => (
