@@ -60,6 +60,8 @@ const placed = placeClauses(templates, laws, situation, {
     sourced: 'yes',
     exception: 'consent',
     'high-risk': 'yes',
+    older: 'no',
+    staff: 'yes',
     public: 'yes',
   },
   values: typed,

@@ -173,6 +173,11 @@ for (const { day, colorado, eu } of [
       .getByRole('group', { name: 'Does the EU AI Act count the tool as high-risk?' })
       .getByLabel('Yes')
       .check();
+    await page.getByLabel('No, it came later').check();
+    await page
+      .getByRole('group', { name: 'Is the tool used on people who already work for you?' })
+      .getByLabel('Yes')
+      .check();
     await show(page, 'Information under the EU AI Act');
     const workers = clause(page, 'ai-act-notice/workers');
     await expect(workers).toHaveAttribute('data-included', String(!eu));

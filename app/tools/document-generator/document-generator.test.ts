@@ -67,6 +67,8 @@ const said: Facts = {
     sourced: 'yes',
     ai: 'yes',
     'high-risk': 'yes',
+    older: 'no',
+    staff: 'yes',
     emotion: 'no',
     synthetic: 'no',
     public: 'yes',
@@ -197,6 +199,46 @@ describe('what an answer takes away', () => {
     // Nor is the manner of a notice where no notice is owed.
     expect(no.refs).toContain('eu-ai-act/manner');
     expect(owed({ synthetic: 'no', emotion: 'no' }).refs).not.toContain('eu-ai-act/manner');
+  });
+
+  it('of a high-risk system is what only newer or changed systems owe, and its log has no period then', () => {
+    const later = situation({ places: ['EU-DE'], tools: ['video'], day: '2027-12-02' });
+    const read = (answers: Record<string, string>) => {
+      const wanted = askedQuestions(templates, laws, later, answers);
+      const left = lawsWithout(
+        laws,
+        freedBy(
+          questions.filter(({ id }) => wanted.has(id)),
+          answers,
+        ),
+      );
+      const facts = { answers: { ...said.answers, ...answers }, values: all };
+      const placed = placeClauses(templates, left, later, facts);
+      const [notice, privacy] = ['ai-act-notice', 'privacy-notice'].map((id) => {
+        const template = templates.find((one) => one.id === id);
+        if (!template) throw new Error('no template');
+        return toPlainText(writeDocument(template, placed, { ...writing(later, NO_EDITS, all), laws: left }));
+      });
+      return { refs: dutiesFor(left, later).map(({ ref }) => ref), notice: notice ?? '', privacy, wanted };
+    };
+    const fresh = { ai: 'yes', 'high-risk': 'yes', older: 'no', staff: 'yes' };
+    // Asked one after the other, each once it matters.
+    expect(read({}).wanted).not.toContain('older');
+    expect(read({ ai: 'yes' }).wanted).toContain('high-risk');
+    expect(read({ ai: 'yes', 'high-risk': 'yes' }).wanted).toContain('older');
+    expect(read({ ai: 'yes', 'high-risk': 'no' }).wanted).not.toContain('older');
+    expect(read(fresh).notice).toContain('counts as high-risk');
+    expect(read(fresh).notice).toContain('is used on employees');
+    expect(read(fresh).privacy).toContain('Art. 26(6)');
+    const older = read({ ...fresh, older: 'yes' });
+    expect(older.notice).not.toContain('high-risk');
+    expect(older.refs.filter((ref) => ref.startsWith('eu-ai-act/'))).toEqual(
+      expect.not.arrayContaining(['eu-ai-act/inform-candidates', 'eu-ai-act/explain', 'eu-ai-act/cooperate']),
+    );
+    expect(older.privacy).not.toContain('Art. 26(6)');
+    // Nothing is said of employees on whom nobody said that it is used.
+    expect(read({ ...fresh, staff: 'no' }).notice).not.toMatch(/To employees|is used on employees/u);
+    expect(read({ ...fresh, staff: 'no' }).refs).not.toContain('eu-ai-act/inform-workers');
   });
 
   it('never is a prohibition, and comes back where its question is asked no more', () => {

@@ -125,6 +125,9 @@ const englishNotes = ({ blanks, values }: Writing, copy: GeneratorCopy): Record<
       .map(([name, value]) => [name, fillIn(copy.inEnglish, { text: value })]),
   );
 
+/** What a works council or union is told. */
+const COUNCIL = 'works-council-information';
+
 type PaperProps = {
   template: DocumentTemplate;
   /** This document's paragraphs. */
@@ -269,13 +272,21 @@ function firstUseNote({ places, role }: GeneratorSituation, today: string, use: 
   };
 }
 
+/** What the first day of use runs into at a works council or union that has to be informed before it. */
+const councilNote = (today: string, use: string, copy: GeneratorCopy) =>
+  firstUse(use, today, today) === 'past' ? { 'use-date': copy.usedBeforeCouncil } : {};
+
 /** What the days that were typed run into, by blank. */
 const dayNotes = (
   situation: GeneratorSituation,
   today: string,
   { blanks, values }: Writing,
+  placed: readonly PlacedClause[],
   copy: GeneratorCopy,
 ): Record<string, string> => ({
+  ...(placed.some(({ document, now }) => document === COUNCIL && now)
+    ? councilNote(today, values['use-date'] ?? '', copy)
+    : {}),
   ...firstUseNote(situation, today, values['use-date'] ?? '', copy),
   ...Object.fromEntries(goneBy(blanks, values, today).map((name) => [name, copy.goneBy])),
 });
@@ -529,7 +540,7 @@ export function DocumentGenerator(props: Props) {
                 typed={typed}
                 above={above}
                 bringing={bringingBlanks(onScreen, writing.laws, situation, documents.facts)}
-                notes={dayNotes(situation, today, writing, copy)}
+                notes={dayNotes(situation, today, writing, placed, copy)}
                 translations={translations}
                 onLanguage={documents.setLang}
                 update={update}

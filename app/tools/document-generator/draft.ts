@@ -158,8 +158,8 @@ const called = (
 };
 
 /**
- * Questions that a paragraph of this choice rests on, unless another answer already speaks against each such paragraph.
- * Before there is a choice: what every choice asks.
+ * Questions that a paragraph of this choice rests on, unless another answer already speaks against each such paragraph,
+ * or one that the paragraph names before it has no answer yet. Before there is a choice: what every choice asks.
  */
 export function askedQuestions(
   templates: readonly DocumentTemplate[],
@@ -169,10 +169,11 @@ export function askedQuestions(
 ): Set<string> {
   return new Set(
     called(templates, laws, situation).flatMap(({ when }) =>
-      Object.keys(when).filter((question) =>
-        Object.entries(when).every(([other, wanted]) => {
+      Object.keys(when).filter((question, place) =>
+        Object.entries(when).every(([other, wanted], nth) => {
           const answer = answers[other];
-          return other === question || (answer !== undefined && wanted.includes(answer));
+          if (other === question || (nth > place && answer === undefined)) return true;
+          return answer !== undefined && wanted.includes(answer);
         }),
       ),
     ),

@@ -137,6 +137,7 @@ const generator = [
   'freed',
   'goneBy',
   'usedBefore',
+  'usedBeforeCouncil',
   'openBlanks',
   'items',
   'prepared',
