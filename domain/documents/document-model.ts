@@ -6,6 +6,8 @@ export type Run = {
   kind?: 'field' | 'blank' | 'strong';
   /** Name of a blank, for the form it is filled in with. */
   blank?: string;
+  /** BCP 47, where it is not the document's: a blank that was filled in another language. */
+  lang?: string;
   /** Address this run links to. */
   href?: string;
 };
@@ -56,8 +58,18 @@ export const cleanText = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go.
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/g, '');
 
+/** What stands at the foot of the pages, for what has none: once, at the end, where no paragraph says it already. */
+export const closingNote = ({ blocks, foot }: DocumentModel): string | undefined =>
+  foot &&
+  blocks.length > 0 &&
+  !blocks.some((block) => block.type === 'paragraph' && runText(block.runs) === foot)
+    ? foot
+    : undefined;
+
 /** The document as plain text, for mails and the clipboard. */
-export function toPlainText({ blocks }: DocumentModel): string {
+export function toPlainText(model: DocumentModel): string {
+  const { blocks } = model;
+  const note = closingNote(model);
   const lines = blocks.flatMap((block): string[] => {
     switch (block.type) {
       case 'heading': {
@@ -84,7 +96,7 @@ export function toPlainText({ blocks }: DocumentModel): string {
         return ['', '----------', ''];
     }
   });
-  return `${cleanText(lines.join('\n')).trim()}\n`;
+  return `${cleanText([...lines, ...(note ? [note] : [])].join('\n')).trim()}\n`;
 }
 
 function listMark(style: 'bullet' | 'number' | 'check', index: number): string {

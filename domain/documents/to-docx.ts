@@ -57,7 +57,7 @@ const level = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: str
 const bound = (text: string): string => text.replace(/(\u00A7|\bArt\.) (?=[\dIVX])/g, '$1\u00A0');
 
 /** A line break typed by the visitor stays one in the file. */
-function textRun({ text, kind, href }: Run, size?: number): ParagraphChild[] {
+function textRun({ text, kind, href, lang }: Run, size?: number): ParagraphChild[] {
   const lines = bound(cleanText(kind === 'blank' ? `[${text}]` : text)).split('\n');
   const runs = lines.map(
     (line, index) =>
@@ -68,6 +68,7 @@ function textRun({ text, kind, href }: Run, size?: number): ParagraphChild[] {
         ...(kind === 'strong' ? { bold: true } : {}),
         // Highlighted and in brackets: what is still missing must stand out on paper too, and without color.
         ...(kind === 'blank' ? { highlight: 'yellow' as const } : {}),
+        ...(lang ? { language: { value: lang } } : {}),
         ...(href ? { style: 'Hyperlink' } : {}),
       }),
   );

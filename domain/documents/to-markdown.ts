@@ -1,5 +1,5 @@
 /** Writes a document as GitHub-flavored Markdown. */
-import { type Block, cleanText, type DocumentModel, type Run } from './document-model.ts';
+import { type Block, cleanText, closingNote, type DocumentModel, type Run } from './document-model.ts';
 
 /**
  * Text in which no character is taken for markup, as one line. What marks up anywhere is always escaped;
@@ -64,9 +64,9 @@ function block(item: Block): string {
 }
 
 /** The document, one blank line between blocks. */
-export function toMarkdown({ blocks }: DocumentModel): string {
-  return `${blocks
-    .map(block)
+export function toMarkdown(model: DocumentModel): string {
+  const note = closingNote(model);
+  return `${[...model.blocks.map(block), note ? escapeMarkdown(note) : '']
     .filter((text) => text !== '')
     .join('\n\n')}\n`;
 }

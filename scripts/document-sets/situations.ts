@@ -101,7 +101,7 @@ const bank: SampleEmployer = {
     'human-part': 'a recruiter reads every transcript scored below 60',
     'data-used': 'the transcript of the interview',
     'data-sources': 'the interview itself',
-    'tool-part': 'the score decides in which order transcripts are read',
+    'output-use': 'the score decides in which order transcripts are read',
     'tool-logic': 'the transcript is compared with a list of points that a good answer makes',
     consequences: 'a lower score is read later',
     interests: 'to treat many applications alike',
@@ -131,7 +131,7 @@ const bank: SampleEmployer = {
       'human-part': 'eine Recruiterin oder ein Recruiter liest jede Abschrift mit weniger als 60 Punkten',
       'data-used': 'die Abschrift des Gesprächs',
       'data-sources': 'das Gespräch selbst',
-      'tool-part': 'die Punktzahl bestimmt, in welcher Reihenfolge die Abschriften gelesen werden',
+      'output-use': 'die Punktzahl bestimmt, in welcher Reihenfolge die Abschriften gelesen werden',
       'tool-logic':
         'die Abschrift wird mit einer Liste von Punkten verglichen, die eine gute Antwort enthält',
       consequences: 'eine niedrigere Punktzahl wird später gelesen',

@@ -336,22 +336,45 @@ export function withRegionWords(
   return fillIn(text, { gdpr: of(regulation), zone: of(zone) });
 }
 
-/** A clause's text with its blanks filled in, or bracketed where nothing was typed; days as `writeDay` has them. */
+/** Whether a sentence begins after these words. */
+const endsSentence = (before: string): boolean => /(?:^|[.!?。]\s*|\n\s*)$/u.test(before);
+
+/** What stands in place of a blank. A sentence begins with a capital letter, but for a name, which is spelled as it is. */
+function filledRun(blank: string, value: string, { asked, writeDay, foreign, begins }: Filling): Run {
+  if (!value) return { text: asked?.label ?? blank, kind: 'blank', blank };
+  // Marked like a blank: what was typed in another language is still to be said in this one.
+  if (foreign?.(blank)) return { text: value, kind: 'blank', blank, lang: 'en' };
+  if (asked?.date && isDay(value)) return { text: writeDay(value), kind: 'field' };
+  const first = begins && asked && !asked.same ? value.charAt(0).toUpperCase() : value.charAt(0);
+  return { text: first + value.slice(1), kind: 'field' };
+}
+
+type Filling = {
+  asked: Blank | undefined;
+  writeDay: (day: string) => string;
+  foreign: ((blank: string) => boolean) | undefined;
+  begins: boolean;
+};
+
+/**
+ * A clause's text with its blanks filled in, or bracketed where nothing was typed; days as `writeDay` has them.
+ *
+ * @param foreign whether a blank was typed in English alone, for a text in another language
+ */
 export function fill(
   text: string,
   values: Readonly<Record<string, string>>,
   blanks: Readonly<Record<string, Blank>>,
   writeDay: (day: string) => string = readableDate,
+  foreign?: (blank: string) => boolean,
 ): Run[] {
   const runs: Run[] = [];
   let end = 0;
   for (const match of text.matchAll(BLANK)) {
     const [whole, blank = ''] = match;
     if (match.index > end) runs.push({ text: text.slice(end, match.index) });
-    const value = filled(values, blank);
-    const asked = blanks[blank];
-    if (!value) runs.push({ text: asked?.label ?? blank, kind: 'blank', blank });
-    else runs.push({ text: asked?.date && isDay(value) ? writeDay(value) : value, kind: 'field' });
+    const begins = endsSentence(text.slice(0, match.index));
+    runs.push(filledRun(blank, filled(values, blank), { asked: blanks[blank], writeDay, foreign, begins }));
     end = match.index + whole.length;
   }
   if (end < text.length) runs.push({ text: text.slice(end) });

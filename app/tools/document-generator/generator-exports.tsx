@@ -34,6 +34,10 @@ type Props = {
   onClear: () => void;
 };
 
+/** Whether somebody chose a language, or typed anything in it. */
+const isWanted = ({ lang }: DocumentTranslation, { language, spoken }: Writing): boolean =>
+  language?.lang === lang || Object.values(spoken?.[lang] ?? {}).some((value) => value.trim() !== '');
+
 const WRITERS = { word: loadDocx, zip: loadZipWriter };
 
 type Scope = 'one' | 'all';
@@ -122,7 +126,7 @@ export function GeneratorExports({
         );
   }, [templates, placed, writing, scope, kind, shown]);
 
-  /** Every document of the set, clean, as a file copy and in each of its languages, each in a file of its own. */
+  /** Every document of the set, clean, as a file copy and in each language that was chosen or typed in, each in a file of its own. */
   const saveZip = () =>
     make(async () => {
       const { toZip } = await loadZipWriter();
@@ -136,7 +140,10 @@ export function GeneratorExports({
           };
         }),
         ...translations
-          .filter(({ documents }) => documents[template.id] && writing.situation.role === 'employer')
+          .filter(
+            (one) =>
+              one.documents[template.id] && writing.situation.role === 'employer' && isWanted(one, writing),
+          )
           .map((language) => {
             const model = writeDocument(template, placed, { ...here, language }, 'clean');
             const title = model.lang ? titleOf(template, 'employer') : model.title;

@@ -258,19 +258,27 @@ function valuesIn({ values, spoken }: Writing, language: DocumentTranslation): W
 }
 
 /** Blanks of a document whose words were typed in English, and not in its own language. */
-export function stillEnglish(
-  placed: readonly PlacedClause[],
-  { blanks, values, spoken, language, edits }: Writing,
-): string[] {
+export function stillEnglish(placed: readonly PlacedClause[], writing: Writing): string[] {
+  const { language, edits } = writing;
   if (!language) return [];
   const text = standingClauses(placed, { ...edits, dropped: [] }).map(
     ({ document, clause }) => language.documents[document]?.clauses[clause.id]?.text ?? '',
   );
-  return blanksOf({ text: text.join(' ') }).filter((name) => {
-    const blank = blanks[name];
-    return blank && isSpoken(blank) && filled(values, name) && !filled(spoken?.[language.lang] ?? {}, name);
-  });
+  return blanksOf({ text: text.join(' ') }).filter(inEnglishAlone(writing, language));
 }
+
+/** Whether a blank was typed in English and not in a language in which it has to be typed anew. */
+const inEnglishAlone =
+  ({ blanks, values, spoken }: Writing, { lang }: DocumentTranslation) =>
+  (name: string): boolean => {
+    const blank = blanks[name];
+    return (
+      blank !== undefined &&
+      isSpoken(blank) &&
+      filled(values, name) !== '' &&
+      filled(spoken?.[lang] ?? {}, name) === ''
+    );
+  };
 
 /** The blanks under their names in another language. */
 const namedIn = (blanks: Writing['blanks'], language: DocumentTranslation): Readonly<Record<string, Blank>> =>
@@ -336,21 +344,27 @@ export function speechOf(document: string, writing: Writing) {
   const writeDay = language ? dayIn(language.lang) : readableDate;
   const blanks = language ? namedIn(writing.blanks, language) : writing.blanks;
   const values = language ? valuesIn(writing, language) : writing.values;
-  return { language, write: (text: string): Run[] => fill(text, values, blanks, writeDay) };
+  const foreign = language && inEnglishAlone(writing, language);
+  return { language, write: (text: string): Run[] => fill(text, values, blanks, writeDay, foreign) };
 }
 
 /** The lines to sign that close a letter: they need no heading there. */
 export const isSignature = ({ clause }: Pick<PlacedClause, 'clause'>): boolean =>
   clause.frame && clause.rests === 'form';
 
+/** The first words of a letter: no heading stands before its salutation. */
+const opensLetter = ({ clause }: PlacedClause): boolean => clause.text.startsWith('Dear [');
+
 /** The blocks with room before the first. */
 const setApart = ([first, ...rest]: readonly Block[]): Block[] =>
   first?.type === 'paragraph' ? [{ ...first, apart: true }, ...rest] : [];
 
-/** A paragraph as its document has it: the lines to sign stand apart, without the name that the page has for them. */
+/** A paragraph as its document has it: the lines to sign stand apart, without the name that the page
+ * has for them, and so does what opens a letter. */
 export function writtenBlocks(placed: PlacedClause, writing: Writing): Block[] {
   // A stop is said to the house, in English.
   const blocks = clauseBlocks(placed, isStop(placed) ? { ...writing, language: undefined } : writing);
+  if (opensLetter(placed)) return blocks.slice(1);
   return isSignature(placed) ? setApart(blocks.slice(1)) : blocks;
 }
 

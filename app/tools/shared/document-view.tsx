@@ -24,6 +24,7 @@ export function Runs({ runs, onBlank }: { runs: readonly Run[]; onBlank?: OnBlan
           key={key}
           href={`#blank-${run.blank}`}
           className="document-blank"
+          lang={run.lang}
           onClick={(event) => {
             event.preventDefault();
             onBlank(run.blank ?? '');
@@ -34,7 +35,7 @@ export function Runs({ runs, onBlank }: { runs: readonly Run[]; onBlank?: OnBlan
       );
     }
     return (
-      <span key={key} className={`document-${run.kind}`}>
+      <span key={key} className={`document-${run.kind}`} lang={run.lang}>
         {run.kind === 'blank' ? `[${run.text}]` : run.text}
       </span>
     );
