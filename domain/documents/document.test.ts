@@ -6,7 +6,14 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { type Block, cleanText, type DocumentModel, heading, toPlainText } from './document-model.ts';
+import {
+  type Block,
+  cleanText,
+  type DocumentModel,
+  heading,
+  paragraph,
+  toPlainText,
+} from './document-model.ts';
 import { toDocx } from './to-docx.ts';
 import { toMarkdown } from './to-markdown.ts';
 
@@ -46,7 +53,36 @@ async function documentXml(model: DocumentModel): Promise<string> {
   return strFromU8(part);
 }
 
+describe('what stands at the foot of the pages', () => {
+  const marked = { ...sample, foot: 'To be read by a lawyer.' };
+
+  it('stands once in Markdown and in text, which have no pages', () => {
+    expect(rendered(toMarkdown(marked)).match(/To be read by a lawyer\./gu)).toHaveLength(1);
+    expect(toPlainText(marked).trimEnd().endsWith('To be read by a lawyer.')).toBe(true);
+    const said = { ...marked, blocks: [...sample.blocks, paragraph('To be read by a lawyer.')] };
+    expect(toPlainText(said).match(/To be read by a lawyer\./gu)).toHaveLength(1);
+  });
+
+  it('makes no text of a document in which nothing stands', () => {
+    expect(toMarkdown({ ...marked, blocks: [] }).trim()).toBe('');
+    expect(toPlainText({ ...marked, blocks: [] }).trim()).toBe('');
+  });
+});
+
 describe('toMarkdown', () => {
+  it('escapes a number only where it would begin a list', () => {
+    const text = toMarkdown({
+      title: 'Numbers',
+      blocks: [
+        heading(2, '1. Scope'),
+        { type: 'paragraph', runs: [{ text: 'Version ' }, { text: '1.2', kind: 'field' }, { text: '.' }] },
+        paragraph('1. is no list'),
+        paragraph('1.2 is none either'),
+      ],
+    });
+    expect(text).toBe('## 1. Scope\n\nVersion 1.2.\n\n1\\. is no list\n\n1.2 is none either\n');
+  });
+
   it('writes headings, blanks, lists, boxes and tables', () => {
     expect(toMarkdown(sample)).toBe(
       [

@@ -4,15 +4,19 @@ import { type Block, cleanText, closingNote, type DocumentModel, type Run } from
 /**
  * Text in which no character is taken for markup, as one line. What marks up anywhere is always escaped;
  * what begins a list, heading or rule only at the line's start, so that the source stays readable.
+ *
+ * @param begins whether the text begins a line that could be a list: a heading's and a cell's does not
  */
-export const escapeMarkdown = (text: string): string =>
-  cleanText(text)
+export function escapeMarkdown(text: string, begins = true): string {
+  const escaped = cleanText(text)
     .replace(/\s+/g, ' ')
     .split(ADDRESS)
     .map((part, index) => (index % 2 === 1 ? part : escapePlain(part)))
-    .join('')
-    .replace(/^(\s*)([#+=-])/, '$1\\$2')
-    .replace(/^(\s*\d+)([.)])/, '$1\\$2');
+    .join('');
+  return begins
+    ? escaped.replace(/^(\s*)([#+=-])/, '$1\\$2').replace(/^(\s*\d+)([.)])(?=\s|$)/, '$1\\$2')
+    : escaped;
+}
 
 /** A web address that ends at a space: every reader of Markdown takes it for a link as it stands. */
 const ADDRESS = /(https?:\/\/[\w./:?=#%~+-]*[\w/])(?=[.,;:!?]?(?:\s|$))/i;
@@ -24,10 +28,10 @@ const escapePlain = (text: string): string =>
     .replace(/(https?|ftp|mailto|xmpp):/gi, '$1\\:')
     .replace(/(www)\./gi, '$1\\.');
 
-function inline(runs: readonly Run[]): string {
+function inline(runs: readonly Run[], begins = true): string {
   return runs
-    .map(({ text, kind, href }) => {
-      const escaped = escapeMarkdown(text);
+    .map(({ text, kind, href }, index) => {
+      const escaped = escapeMarkdown(text, begins && index === 0);
       const marked =
         kind === 'blank' ? `\\[${escaped}\\]` : kind === 'strong' && text.trim() ? strong(escaped) : escaped;
       return href ? `[${marked}](<${href.replace(/[<>\s\\]/g, encodeURIComponent)}>)` : marked;
@@ -42,7 +46,7 @@ const strong = (text: string) => text.replace(/^(\s*)([\s\S]*?)(\s*)$/, '$1**$2*
 function block(item: Block): string {
   switch (item.type) {
     case 'heading':
-      return `${'#'.repeat(item.level)} ${inline(item.runs)}`;
+      return `${'#'.repeat(item.level)} ${inline(item.runs, false)}`;
     case 'paragraph':
       return inline(item.runs);
     case 'list':

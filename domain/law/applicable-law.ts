@@ -29,6 +29,8 @@ export type LawDuty = {
   openFor?: readonly string[] | undefined;
   /** Duties of the same law that it says the manner of: nobody owes it who owes none of these. */
   beside?: readonly string[] | undefined;
+  /** Disagreement between sources, or what is not settled. */
+  note?: string | undefined;
   /** What it says of a record; `only` names whom alone it binds. */
   keep?: { only?: string | undefined } | undefined;
 };

@@ -44,7 +44,7 @@ export function retentionCsv(rows: readonly Retention[], names: PlaceNames): str
     ...columns(shownCeiling(row), 'ceiling'),
     row.rules.flatMap((rule) => (rule.only ? [`${keepLine(rule)} (${rule.section})`] : [])).join(' '),
     row.later.map((rule) => `from ${rule.from}: ${keepLine(rule)} (${rule.section})`).join(' '),
-    row.conflicts.map((conflict) => wayOutLine(conflict, row.record, row.place, nameOf)).join(' '),
+    row.conflicts.map((conflict) => wayOutLine(conflict, row.record, nameOf)).join(' '),
   ]);
   return csvText([HEAD, ...lines]);
 }
@@ -90,7 +90,7 @@ export function deletionCalendar(
   const nameOf = (place: string) => names.get(place) ?? place;
   const events = deletions.map(({ day, what, row, rule }): CalendarEvent => {
     const subject = `${recordNames[row.record]}, ${nameOf(row.place)}`;
-    const conflicts = row.conflicts.map((one) => wayOutLine(one, row.record, row.place, nameOf));
+    const conflicts = row.conflicts.map((one) => wayOutLine(one, row.record, nameOf));
     return {
       uid: `${what}-${rule.ref.replace('/', '-')}-${row.record}-${row.place}-${day}@${host}`,
       date: day,

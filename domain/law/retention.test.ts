@@ -91,12 +91,12 @@ describe('retention', () => {
           const most = all.flatMap(({ ceiling }) => (ceiling && daysOf(ceiling)) ?? []);
           expect(daysOf(row.floor?.floor ?? {})).toBe(least.length > 0 ? Math.max(...least) : undefined);
           expect(daysOf(row.ceiling?.ceiling ?? {})).toBe(most.length > 0 ? Math.min(...most) : undefined);
-          const here = row.conflicts.filter(({ elsewhere }) => elsewhere === undefined);
+          const here = row.conflicts.filter(({ elsewhere }) => elsewhere.length === 0);
           expect(here.length > 0).toBe(
             least.length > 0 && most.length > 0 && Math.max(...least) > Math.min(...most),
           );
           for (const conflict of row.conflicts) {
-            expect(wayOutLine(conflict, row.record, row.place, (place) => place)).toMatch(
+            expect(wayOutLine(conflict, row.record, (place) => place)).toMatch(
               /separate stores|store of their own|restricted archive/,
             );
           }
@@ -112,8 +112,8 @@ describe('retention', () => {
       floor: { ref: 'us/records' },
       ceiling: { ref: 'aivia/delete' },
     });
-    expect(row?.conflicts).toMatchObject([{ elsewhere: undefined, wayOut: 'separate-stores' }]);
-    expect(row?.conflicts.map((one) => wayOutLine(one, 'video', 'US-IL', () => 'Illinois'))).toEqual([
+    expect(row?.conflicts).toMatchObject([{ elsewhere: [], wayOut: 'separate-stores' }]);
+    expect(row?.conflicts.map((one) => wayOutLine(one, 'video', () => 'Illinois'))).toEqual([
       'The least (1 year) is longer than the most (30 days) here (§ 1; § 15). Keep recorded interviews in a store of their own and delete them there within 30 days, counted from: the request. The longer period holds for the rest of the file; note there what was deleted, when and why.',
     ]);
   });
@@ -127,9 +127,14 @@ describe('retention', () => {
       ]),
     ).toEqual([
       ['US-CA', []],
-      ['EU-DE', [['US-CA', 'agg/claims', 'shorter-here']]],
-      ['US-IL', [['US-CA', 'bipa/destroy', 'shorter-here']]],
+      ['EU-DE', [[['US-CA'], 'agg/claims', 'shorter-here']]],
+      ['US-IL', [[['US-CA'], 'bipa/destroy', 'shorter-here']]],
     ]);
+    // Two places with one rule are told of once.
+    const federalFor = (places: string[]) => retentionFor([federal, germany], places)[0];
+    const [both] = federalFor(['EU-DE', 'US-NY', 'US-IL'])?.conflicts ?? [];
+    expect(both?.elsewhere).toEqual(['US-NY', 'US-IL']);
+    expect(both && wayOutLine(both, 'applications', (place) => place)).toMatch(/^US-NY and US-IL ask for/u);
     // A ceiling in words yields to no foreign floor, and to every floor of its own place.
     expect(retentionFor([california, union], ['EU', 'US-CA'])[0]?.conflicts).toHaveLength(1);
     expect(retentionFor([{ ...california, region: 'EU' }, union], ['EU'])[0]?.conflicts).toEqual([]);

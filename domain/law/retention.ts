@@ -2,6 +2,7 @@
  * How long a record is kept. A floor is the least a law demands, a ceiling the most it allows; places keep their own
  * periods, because a period of one place in the notice of another is a false statement there. Pure.
  */
+import { listOf } from '../text/wording.ts';
 import { daysOf, type Period, readablePeriod, saysSpan } from './period.ts';
 import type { Nature } from './provision.ts';
 import { reaches } from './regulation-status.ts';
@@ -59,8 +60,8 @@ export type KeepRule = {
 export type Conflict = {
   floor: KeepRule;
   ceiling: KeepRule;
-  /** The place whose floor it is, where that is another place than the row's. */
-  elsewhere: string | undefined;
+  /** The places whose floor it is, where that is not the row's own place. */
+  elsewhere: readonly string[];
   /** `separate-stores`: one record of a place goes into a store of its own. `shorter-here`: the place keeps its own, shorter period. */
   wayOut: 'separate-stores' | 'shorter-here';
 };
@@ -116,7 +117,7 @@ function conflictsHere(rules: readonly KeepRule[]): Conflict[] {
   const floors = general && exceeds(general, ceiling) ? [general] : special;
   return floors
     .filter((floor) => exceeds(floor, ceiling))
-    .map((floor) => ({ floor, ceiling, elsewhere: undefined, wayOut: 'separate-stores' }));
+    .map((floor) => ({ floor, ceiling, elsewhere: [], wayOut: 'separate-stores' }));
 }
 
 /**
@@ -132,7 +133,20 @@ function conflictWith(
   const ceiling = shortestCeiling(ceilings) ?? ceilings.find((rule) => rule.ceiling);
   if (!floor || !ceiling) return [];
   const inWords = ceilingDays(ceiling) === undefined;
-  return inWords || exceeds(floor, ceiling) ? [{ floor, ceiling, elsewhere, wayOut: 'shorter-here' }] : [];
+  return inWords || exceeds(floor, ceiling)
+    ? [{ floor, ceiling, elsewhere: [elsewhere], wayOut: 'shorter-here' }]
+    : [];
+}
+
+/** Conflicts of the same two rules as one, with every place whose floor it is. */
+function asOne(conflicts: readonly Conflict[]): Conflict[] {
+  const merged = new Map<string, Conflict>();
+  for (const conflict of conflicts) {
+    const key = `${conflict.floor.ref} ${conflict.ceiling.ref} ${conflict.wayOut}`;
+    const before = merged.get(key)?.elsewhere ?? [];
+    merged.set(key, { ...conflict, elsewhere: [...before, ...conflict.elsewhere] });
+  }
+  return [...merged.values()];
 }
 
 const isAdvice = ({ nature }: KeepRule) => nature === 'advice';
@@ -181,8 +195,10 @@ export function retentionFor(
           .toSorted((a, b) => (a.from ?? '').localeCompare(b.from ?? '')),
         conflicts: [
           ...conflictsHere(all),
-          ...others.flatMap((other) =>
-            conflictWith(other, reaching(other).filter(inForce(day)).filter(foreign), all),
+          ...asOne(
+            others.flatMap((other) =>
+              conflictWith(other, reaching(other).filter(inForce(day)).filter(foreign), all),
+            ),
           ),
         ],
       };
@@ -224,14 +240,15 @@ export function keepLineBeside(text: string, keep: Parameters<typeof keepLine>[0
 export function wayOutLine(
   { floor, ceiling, elsewhere }: Conflict,
   record: RecordKind,
-  place: string,
   nameOf: (place: string) => string,
 ): string {
   const least = readablePeriod(floor.floor ?? {});
   const most = readablePeriod(ceiling.ceiling ?? {});
   const sections = `${floor.section}; ${ceiling.section}`;
-  if (elsewhere !== undefined) {
-    return `${nameOf(elsewhere)} asks for ${least}, and here the limit is: ${most} (${sections}). Keep the records of the two places in separate stores. The period of ${nameOf(elsewhere)} is no reason to keep ${recordNames[record]} from ${nameOf(place)} longer.`;
+  if (elsewhere.length > 0) {
+    const others = listOf(elsewhere.map(nameOf));
+    const [asks, places] = elsewhere.length === 1 ? ['asks', 'the two places'] : ['ask', 'these places'];
+    return `${others} ${asks} for ${least}, and here the limit is: ${most} (${sections}). Keep the records of ${places} in separate stores. What ${others} ${asks} for is no reason to keep ${recordNames[record]} here longer.`;
   }
   const whom = floor.only ? ` of ${floor.only}` : '';
   if (floor.record === ceiling.record) {

@@ -86,7 +86,7 @@ function RecordRow({ row, words, nameOf }: { row: Retention; words: Words; nameO
           ? words.noConflict
           : row.conflicts.map((one) => (
               <p key={one.floor.ref + one.ceiling.ref + (one.elsewhere ?? '')} data-way-out={one.wayOut}>
-                {wayOutLine(one, row.record, row.place, nameOf)}
+                {wayOutLine(one, row.record, nameOf)}
               </p>
             ))}
       </td>

@@ -100,7 +100,7 @@ function retentionText(): string {
                   (rule) =>
                     `${fillIn(words.later, { date: readableDate(rule.from ?? ''), line: keepLine(rule) })} (${rule.section})`,
                 ),
-                ...row.conflicts.map((one) => wayOutLine(one, row.record, place, nameOf)),
+                ...row.conflicts.map((one) => wayOutLine(one, row.record, nameOf)),
               ]
                 .filter(Boolean)
                 .join(' ');

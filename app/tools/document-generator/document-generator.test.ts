@@ -1156,7 +1156,11 @@ describe('a document in another language', () => {
         const text = toPlainText(other);
         expect(text).not.toMatch(/[{}[\]]|undefined|Invalid/);
         const typed = (model: typeof english) =>
-          new Set(toPlainText(model).toLowerCase().match(/value of [a-z-]+/g));
+          new Set(
+            toPlainText(model)
+              .toLowerCase()
+              .match(/value of [a-z-]+/g),
+          );
         expect(typed(other)).toEqual(typed(english));
         const count = (model: typeof english) => model.blocks.filter(({ type }) => type === 'heading').length;
         const alone = placed.filter(

@@ -3,7 +3,14 @@ import { readDocumentTemplates, readLawData } from '#app/tools/shared/content.ts
 import { heading, paragraph, runText } from '#domain/documents/document-model.ts';
 import { dutiesFor, lawsFor, retentionOf } from '#domain/law/applicable-law.ts';
 import { type GeneratorSituation, NO_EDITS, placeClauses } from './draft.ts';
-import { dutyTime, generatedBlocks, renumbered, retentionItems, type Writing } from './write-document.ts';
+import {
+  dutyTime,
+  generatedBlocks,
+  renumbered,
+  retentionItems,
+  type Writing,
+  writeDocument,
+} from './write-document.ts';
 
 test('headings count on where a paragraph between them was left out, and others stay', () => {
   const blocks = [
@@ -132,6 +139,35 @@ describe('in every place', () => {
       expect(duty.open).toBe(true);
       expect(dutyTime(duty)).toMatch(/for state and local governments and educational institutions only$/u);
     }
+  });
+
+  it('two places with the same rule share one conflict, and both French periods are listed', () => {
+    const bank = { ...where, places: ['US-NY-NYC', 'US-NY', 'EU', 'EU-FR'], tools: ['video' as const] };
+    const rows = retentionOf(lawsFor(laws, bank), bank);
+    const names = new Map(choices.places.map(({ code, label }) => [code, label]));
+    const french = retentionItems(rows, names).map(runText).join('\n');
+    expect(french).toContain('Delete after 2 years at the latest');
+    expect(french).toContain('Keep for at least 5 years');
+    const union = rows.find(({ place, record }) => place === 'EU' && record === 'applications');
+    for (const conflict of union?.conflicts ?? []) {
+      const twins = union?.conflicts.filter(
+        ({ floor, ceiling }) => floor.ref === conflict.floor.ref && ceiling.ref === conflict.ceiling.ref,
+      );
+      expect(twins).toHaveLength(1);
+    }
+    expect(union?.conflicts.some(({ elsewhere }) => elsewhere.length === 2)).toBe(true);
+  });
+
+  it('what is not settled about a duty stands beside it in the file copy', () => {
+    const us = { ...where, places: ['US-IL'], tools: ['ranking' as const] };
+    const [notice] = readDocumentTemplates();
+    if (!notice) throw new Error('no notice');
+    const placed = placeClauses([notice], laws, us, { answers: {}, values: {} });
+    const { blocks } = writeDocument(notice, placed, writing(us));
+    const cells = blocks.flatMap((block) =>
+      block.type === 'table' ? block.rows.map((row) => runText(row[1] ?? [])) : [],
+    );
+    expect(cells.join('\n')).toMatch(/Note: The statute says “employee”.*withdrawn on June 2, 2026/su);
   });
 
   it('no duty leans on the words of another one, which no table of a file copy shows beside it', () => {

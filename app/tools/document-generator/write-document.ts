@@ -217,7 +217,7 @@ export function conflictItems(rows: readonly Retention[], names: PlaceNames): Ru
   return rows.flatMap(({ place, record, conflicts }) =>
     conflicts.map((conflict): Run[] => [
       { text: `${nameOf(place)}, ${recordNames[record]}: `, kind: 'strong' },
-      { text: wayOutLine(conflict, record, place, nameOf) },
+      { text: wayOutLine(conflict, record, nameOf) },
     ]),
   );
 }
@@ -507,7 +507,8 @@ function fileNote(
       { text: duty.law.shortName, href: `${hub}#${duty.law.id}` },
       { text: doubt(duty.law) ? ` (${doubt(duty.law)} confidence)` : '' },
     ],
-    run(duty.duty.text),
+    // What is not settled is for counsel to see beside what is.
+    run([duty.duty.text, duty.duty.note && `Note: ${duty.duty.note}`].filter(Boolean).join(' ')),
     run(dutyTime(duty)),
     run(
       [

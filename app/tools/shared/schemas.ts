@@ -169,7 +169,7 @@ export const documentTranslation = z.strictObject({
       places: z.record(region, text(2, 40)),
       records: z.partialRecord(recordKind, text(2, 60)),
       /** One sentence for each rule, its section in brackets after it. */
-      rules: z.record(reference, text(10, 240)),
+      rules: z.record(reference, text(10, 320)),
     })
     .optional(),
   blanks: z.record(id, text(2, 90)),
