@@ -35,6 +35,19 @@ export type DocumentModel = {
   places?: readonly string[];
 };
 
+/** Words that lead a list, a table or lines to sign stand on the page of what they lead, and lines to sign together. */
+export function leads(block: Block, after: Block | undefined): boolean {
+  if (after?.type === 'list' || after?.type === 'table') return true;
+  if (after?.type !== 'paragraph') return false;
+  // Lines to sign are no page by themselves: what they close goes with them.
+  if (after.apart) return true;
+  return block.type === 'paragraph' && /(?::\s*|____)$/u.test(block.runs.at(-1)?.text ?? '');
+}
+
+/** A row that somebody fills in by hand. */
+export const isByHand = (row: readonly (readonly Run[])[]): boolean =>
+  row.every((runs) => runs.every(({ text }) => text === ''));
+
 export const run = (text: string): Run[] => [{ text }];
 export const heading = (level: 1 | 2 | 3, text: string): Block => ({
   type: 'heading',

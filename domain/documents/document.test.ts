@@ -53,6 +53,45 @@ async function documentXml(model: DocumentModel): Promise<string> {
   return strFromU8(part);
 }
 
+describe('a Word file', () => {
+  const partOf = async (model: DocumentModel, part: string) => {
+    const bytes = unzipSync(await toDocx(model))[part];
+    if (!bytes) throw new Error(part);
+    return strFromU8(bytes);
+  };
+
+  it('tells the reader of a clean copy nothing about a draft', async () => {
+    expect(await partOf({ ...sample, clean: true }, 'docProps/core.xml')).not.toContain('draft');
+    expect(await partOf(sample, 'docProps/core.xml')).toContain('A draft, not legal advice.');
+  });
+
+  it('is British where every reader is, and on the paper of those who read its language', async () => {
+    const styles = (places: string[]) => partOf({ ...sample, places }, 'word/styles.xml');
+    expect(await styles(['GB'])).toContain('en-GB');
+    expect(await styles(['GB', 'US-CA'])).toContain('en-US');
+    const width = async (places: string[], lang?: string) =>
+      (await documentXml({ ...sample, places, ...(lang ? { lang } : {}) })).match(/w:pgSz w:w="(\d+)"/u)?.[1];
+    const [letter, a4] = ['12240', '11906'];
+    expect(await width(['US-NY', 'EU-DE'])).toBe(letter);
+    expect(await width(['US-NY', 'EU-DE'], 'de')).toBe(a4);
+    expect(await width(['US-NY', 'EU-FR'], 'fr')).toBe(a4);
+    expect(await width(['CA-QC', 'EU-FR'], 'fr')).toBe(letter);
+    expect(await width(['US-NY'], 'es')).toBe(letter);
+  });
+
+  it('leaves no lines to sign alone on a page', async () => {
+    const close: Block[] = [
+      { ...paragraph('For us:'), apart: true } as Block,
+      paragraph('Signature: ____'),
+      paragraph('Name: ____'),
+    ];
+    const kept = async (block: Block) =>
+      (await documentXml({ title: 'Letter', blocks: [block, ...close] })).match(/<w:keepNext\/>/gu)?.length;
+    expect(await kept(paragraph('The last words.'))).toBe(3);
+    expect(await kept({ type: 'list', style: 'bullet', items: [[{ text: 'One' }]] })).toBe(3);
+  });
+});
+
 describe('what stands at the foot of the pages', () => {
   const marked = { ...sample, foot: 'To be read by a lawyer.' };
 

@@ -20,7 +20,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { type Block, cleanText, type DocumentModel, type Run } from './document-model.ts';
+import { type Block, cleanText, type DocumentModel, isByHand, leads, type Run } from './document-model.ts';
 import { palette } from './palette.generated.ts';
 
 /** Word writes a color without its sign. */
@@ -41,9 +41,25 @@ const PAPER = {
   a4: { size: { width: 11906, height: 16838 }, margin: { left: 1273, right: 1273 } },
 } as const;
 
-/** The paper that is common in the places of a document: US Letter where one is in North America, or none is known. */
-export const pageFor = (places: readonly string[] = []) =>
-  /^$|(^|,)(US|CA)/.test(places.join()) ? PAPER.letter : PAPER.a4;
+/** Places whose readers a document in a language has, where these are not all. */
+const READ_IN: Record<string, RegExp> = { de: /^(?!US|CA)/, fr: /^(?!US)/ };
+
+/**
+ * The paper that is common in the places of a document, or in those of them that read its language: US Letter where one
+ * is in North America, or none is known.
+ */
+export function pageFor(places: readonly string[] = [], lang?: string) {
+  const among = READ_IN[lang ?? ''];
+  const read = among ? places.filter((place) => among.test(place)) : places;
+  const isLetter = read.some((place) => /^(?:US|CA)/.test(place)) || (!among && read.length === 0);
+  return isLetter ? PAPER.letter : PAPER.a4;
+}
+
+/** English as it is spelled in the places: checked as British where all of them are. */
+const englishOf = (places: readonly string[] = []) =>
+  places.length > 0 && places.every((place) => /^GB\b/.test(place)) ? 'en-GB' : 'en-US';
+
+const DRAFT = 'A draft, not legal advice.';
 
 const level = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string) => ({
   level: 0,
@@ -107,7 +123,7 @@ function cell(runs: readonly Run[], { width, isHead, isFigure, isSmall, keepNext
 
 const FIGURE = /^[\s\d.,%()/<\u2013\u221e-]*\d[\s\d.,%()/<\u2013\u221e-]*$|^\u2013$/;
 
-/** A row that somebody fills in by hand. */
+/** Room for a hand. */
 const BY_HAND = { value: 480, rule: HeightRule.ATLEAST };
 
 /** A table: figures to the right, no row cut by a page's end, none alone on a page. */
@@ -142,7 +158,7 @@ function toTable({
         (row, place) =>
           new TableRow({
             cantSplit: true,
-            ...(row.every((runs) => textOf(runs) === '') ? { height: BY_HAND } : {}),
+            ...(isByHand(row) ? { height: BY_HAND } : {}),
             children: row.map((runs, column) =>
               cell(runs, look(column, place === 0 || place === rows.length - 2)),
             ),
@@ -155,15 +171,14 @@ function toTable({
 /** What stands before a block, and what comes after it. */
 type Around = { before: Block | undefined; after: Block | undefined };
 
-/** Words that lead a list, a table or a line to sign stand on the page of what they lead, and lines to sign together. */
-const leads = ({ runs }: { runs: readonly Run[] }, after: Block | undefined): boolean =>
-  after?.type === 'list' ||
-  after?.type === 'table' ||
-  (after?.type === 'paragraph' && /(?::\s*|____)$/u.test(runs.at(-1)?.text ?? ''));
+/** The last of several lines of a list never stands alone on a page, and lines to sign never without it. */
+const notLast = (block: Extract<Block, { type: 'list' }>, place: number, after: Block | undefined) => {
+  const { length } = block.items;
+  const isHeld = (length > 2 && place === length - 2) || (place === length - 1 && isSigned(after));
+  return isHeld ? { keepNext: true } : {};
+};
 
-/** The last of several lines of a list never stands alone on a page. */
-const notLast = ({ items }: { items: readonly unknown[] }, place: number) =>
-  items.length > 2 && place === items.length - 2 ? { keepNext: true } : {};
+const isSigned = (after: Block | undefined): boolean => after?.type === 'paragraph' && after.apart === true;
 
 function toBlocks(block: Block, index: number, { before, after }: Around): (Paragraph | Table)[] {
   // A table has no room of its own below it.
@@ -194,14 +209,14 @@ function toBlocks(block: Block, index: number, { before, after }: Around): (Para
       return block.items.map((runs, place) =>
         block.style === 'check'
           ? new Paragraph({
-              ...notLast(block, place),
+              ...notLast(block, place, after),
               ...(place === 0 ? room : {}),
               ...breakBefore(afterBreak && place === 0),
               indent: INDENT,
               children: [new CheckBox(), new TextRun({ children: [new Tab()] }), ...children(runs)],
             })
           : new Paragraph({
-              ...notLast(block, place),
+              ...notLast(block, place, after),
               ...(place === 0 ? room : {}),
               ...breakBefore(afterBreak && place === 0),
               style: 'ListParagraph',
@@ -249,14 +264,15 @@ export async function toDocx({
   blocks,
   clean,
   foot,
-  lang = 'en-US',
   places,
+  lang = englishOf(places),
 }: DocumentModel): Promise<Uint8Array<ArrayBuffer>> {
   const document = new Document({
     title: cleanText(title),
     creator: '',
     lastModifiedBy: '',
-    description: foot ? `${foot} A draft, not legal advice.` : 'A draft, not legal advice.',
+    // Whoever gets a clean copy can read this too.
+    description: [foot, clean ? undefined : DRAFT].filter(Boolean).join(' '),
     styles: wordStyles(/^zh/.test(lang) ? { value: 'en-US', eastAsia: 'zh-CN' } : { value: lang }),
     numbering: {
       config: [
@@ -271,7 +287,7 @@ export async function toDocx({
     },
     sections: [
       {
-        properties: { page: pageFor(places) },
+        properties: { page: pageFor(places, lang) },
         footers: {
           default: new Footer({
             children: [

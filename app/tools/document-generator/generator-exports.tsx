@@ -126,6 +126,13 @@ export function GeneratorExports({
         );
   }, [templates, placed, writing, scope, kind, shown]);
 
+  /** Takes a document along, or says that nothing stands in it yet. */
+  const take = (run: (model: DocumentModel) => unknown) => () => {
+    const model = write();
+    if (model.blocks.length > 0) run(model);
+    else say(fillIn(copy.nothingYet, { document: model.title }));
+  };
+
   /** Every document of the set, clean, as a file copy and in each language that was chosen or typed in, each in a file of its own. */
   const saveZip = () =>
     make(async () => {
@@ -173,23 +180,22 @@ export function GeneratorExports({
         actions={
           ready
             ? [
-                { label: copy.word, primary: true, run: () => saveWord(write()) },
+                { label: copy.word, primary: true, run: take(saveWord) },
                 {
                   label: copy.markdown,
-                  run: () => {
-                    const model = write();
-                    save(model.title, 'md', 'text/markdown;charset=utf-8', toMarkdown(model));
-                  },
+                  run: take((model) =>
+                    save(model.title, 'md', 'text/markdown;charset=utf-8', toMarkdown(model)),
+                  ),
                 },
                 {
                   label: copy.print,
-                  run: () => {
+                  run: take(() => {
                     track({ name: 'engagement', engagement_type: 'tool_finish' });
                     window.print();
-                  },
+                  }),
                 },
                 { label: copy.zip, run: saveZip },
-                { label: copy.copy, run: () => put(toPlainText(write())) },
+                { label: copy.copy, run: take((model) => put(toPlainText(model))) },
                 { label: copy.link, run: () => put(link()) },
               ]
             : []

@@ -131,6 +131,7 @@ const generator = [
   'lacking',
   'lackingNone',
   'lackingSome',
+  'nothingYet',
   'unwritten',
   'unsettledDuties',
   'toSign',

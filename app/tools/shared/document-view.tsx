@@ -1,4 +1,10 @@
-import type { Block, DocumentModel, Run } from '#domain/documents/document-model.ts';
+import {
+  type Block,
+  type DocumentModel,
+  isByHand,
+  leads,
+  type Run,
+} from '#domain/documents/document-model.ts';
 
 /** Called with a blank's name when somebody asks to fill it in. */
 export type OnBlank = (blank: string) => void;
@@ -80,7 +86,7 @@ function Table({ head, rows, rowHeads }: Extract<Block, { type: 'table' }> & Loo
       <tbody>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document keep no state.
-          <tr key={index}>
+          <tr key={index} className={isByHand(row) ? 'document-by-hand' : undefined}>
             {row.map((cell, column) => {
               const Cell = rowHeads && column === 0 ? 'th' : 'td';
               return (
@@ -97,8 +103,18 @@ function Table({ head, rows, rowHeads }: Extract<Block, { type: 'table' }> & Loo
   );
 }
 
+/** How a paragraph stands on paper: with what it leads, and apart from what it closes. */
+const paperClass = (block: Extract<Block, { type: 'paragraph' }>, after: Block | undefined) =>
+  [leads(block, after) && 'document-lead', block.apart && 'document-apart'].filter(Boolean).join(' ') ||
+  undefined;
+
 /** One block. */
-export function BlockView({ block, onBlank, ...look }: { block: Block; onBlank?: OnBlank } & Look) {
+export function BlockView({
+  block,
+  after,
+  onBlank,
+  ...look
+}: { block: Block /** What comes next, on paper. */; after?: Block | undefined; onBlank?: OnBlank } & Look) {
   switch (block.type) {
     case 'heading': {
       const Tag = `h${Math.min(6, block.level + (look.top ?? 1) - 1)}` as 'h1';
@@ -110,7 +126,7 @@ export function BlockView({ block, onBlank, ...look }: { block: Block; onBlank?:
     }
     case 'paragraph':
       return (
-        <p>
+        <p className={paperClass(block, after)}>
           <Runs runs={block.runs} {...(onBlank ? { onBlank } : {})} />
         </p>
       );
@@ -127,6 +143,6 @@ export function BlockView({ block, onBlank, ...look }: { block: Block; onBlank?:
 export function DocumentView({ model, ...look }: { model: DocumentModel } & Look) {
   return model.blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a document keep no state.
-    <BlockView key={index} block={block} {...look} />
+    <BlockView key={index} block={block} after={model.blocks[index + 1]} {...look} />
   ));
 }

@@ -13,9 +13,13 @@ export function PrintView({ write }: { write: () => DocumentModel }) {
   const model = usePrinted(written);
   if (!model) return null;
   return createPortal(
-    <div className="print-view" lang={model.lang}>
+    <div className={model.foot ? 'print-view has-foot' : 'print-view'} lang={model.lang}>
       <DocumentView model={model} />
-      {model.foot && <p className="print-foot">{model.foot}</p>}
+      {model.foot && (
+        <div className="print-foot">
+          <p>{model.foot}</p>
+        </div>
+      )}
     </div>,
     document.body,
   );
