@@ -79,6 +79,21 @@ describe('a Word file', () => {
     expect(await width(['US-NY'], 'es')).toBe(letter);
   });
 
+  it('counts numbered headings itself, each document anew, and no other heading', async () => {
+    const numbered = ['1. Scope', '2. Term'].map((text) => heading(2, text));
+    const xml = await documentXml({
+      title: 'Agreement',
+      blocks: [heading(1, '5 stars'), ...numbered, heading(2, '4. Gap'), { type: 'page-break' }, ...numbered],
+    });
+    expect(xml).not.toMatch(/>[123]\. /u);
+    expect(xml).toContain('>4. Gap<');
+    expect(xml).toContain('>5 stars<');
+    const counts = [...xml.matchAll(/<w:numId w:val="(\d+)"/gu)].map(([, id]) => id);
+    expect(counts).toHaveLength(4);
+    expect(new Set(counts).size).toBe(2);
+    expect(counts[0]).toBe(counts[1]);
+  });
+
   it('leaves no lines to sign alone on a page', async () => {
     const close: Block[] = [
       { ...paragraph('For us:'), apart: true } as Block,

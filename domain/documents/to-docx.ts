@@ -8,6 +8,7 @@ import {
   HeadingLevel,
   HeightRule,
   LevelFormat,
+  LevelSuffix,
   LineRuleType,
   Packer,
   PageNumber,
@@ -20,7 +21,15 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { type Block, cleanText, type DocumentModel, isByHand, leads, type Run } from './document-model.ts';
+import {
+  type Block,
+  cleanText,
+  type DocumentModel,
+  isByHand,
+  leads,
+  type Run,
+  runText,
+} from './document-model.ts';
 import { palette } from './palette.generated.ts';
 
 /** Word writes a color without its sign. */
@@ -60,6 +69,37 @@ const englishOf = (places: readonly string[] = []) =>
   places.length > 0 && places.every((place) => /^GB\b/.test(place)) ? 'en-GB' : 'en-US';
 
 const DRAFT = 'A draft, not legal advice.';
+
+/** "1. " before a heading's words. */
+const NUMBER = /^(\d+)\. /u;
+
+const numberOf = (block: Block | undefined): number | undefined =>
+  block?.type === 'heading' ? Number(NUMBER.exec(runText(block.runs))?.[1] ?? NaN) || undefined : undefined;
+
+/** The counts of numbered headings, by block: each begins at 1, and one that does not go on from there is left as typed. */
+function countsOf(blocks: readonly Block[]): (string | undefined)[] {
+  let [counts, next] = [0, 0];
+  return blocks.map((block) => {
+    const number = numberOf(block);
+    if (number === 1) [counts, next] = [counts + 1, 1];
+    if (number === undefined || number !== next) return undefined;
+    next += 1;
+    return `headings-${counts}`;
+  });
+}
+
+/** A heading's words without the number that Word counts. */
+const withoutNumber = ([first, ...rest]: readonly Run[]): Run[] =>
+  first ? [{ ...first, text: first.text.replace(NUMBER, '') }, ...rest] : [];
+
+const HEADING_LEVEL = {
+  level: 0,
+  format: LevelFormat.DECIMAL,
+  text: '%1.',
+  alignment: AlignmentType.LEFT,
+  suffix: LevelSuffix.SPACE,
+  style: { paragraph: { indent: { left: 0, hanging: 0 } } },
+};
 
 const level = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string) => ({
   level: 0,
@@ -169,7 +209,7 @@ function toTable({
 }
 
 /** What stands before a block, and what comes after it. */
-type Around = { before: Block | undefined; after: Block | undefined };
+type Around = { before: Block | undefined; after: Block | undefined; count: string | undefined };
 
 /** The last of several lines of a list never stands alone on a page, and lines to sign never without it. */
 const notLast = (block: Extract<Block, { type: 'list' }>, place: number, after: Block | undefined) => {
@@ -180,7 +220,7 @@ const notLast = (block: Extract<Block, { type: 'list' }>, place: number, after: 
 
 const isSigned = (after: Block | undefined): boolean => after?.type === 'paragraph' && after.apart === true;
 
-function toBlocks(block: Block, index: number, { before, after }: Around): (Paragraph | Table)[] {
+function toBlocks(block: Block, index: number, { before, after, count }: Around): (Paragraph | Table)[] {
   // A table has no room of its own below it.
   const apart = block.type === 'paragraph' && block.apart;
   const room =
@@ -193,7 +233,8 @@ function toBlocks(block: Block, index: number, { before, after }: Around): (Para
           heading: levels[block.level],
           keepNext: true,
           ...breakBefore(afterBreak),
-          children: children(block.runs),
+          ...(count ? { numbering: { reference: count, level: 0 } } : {}),
+          children: children(count ? withoutNumber(block.runs) : block.runs),
         }),
       ];
     case 'paragraph':
@@ -267,6 +308,7 @@ export async function toDocx({
   places,
   lang = englishOf(places),
 }: DocumentModel): Promise<Uint8Array<ArrayBuffer>> {
+  const counts = countsOf(blocks);
   const document = new Document({
     title: cleanText(title),
     creator: '',
@@ -277,6 +319,9 @@ export async function toDocx({
     numbering: {
       config: [
         { reference: BULLETS, levels: [level(LevelFormat.BULLET, '\u2022')] },
+        ...[...new Set(counts)].flatMap((reference) =>
+          reference ? [{ reference, levels: [HEADING_LEVEL] }] : [],
+        ),
         // One each, or a second list would go on counting where the first ended.
         ...blocks.flatMap((block, index) =>
           block.type === 'list' && block.style === 'number'
@@ -308,7 +353,11 @@ export async function toDocx({
           }),
         },
         children: blocks.flatMap((block, index) =>
-          toBlocks(block, index, { before: blocks[index - 1], after: blocks[index + 1] }),
+          toBlocks(block, index, {
+            before: blocks[index - 1],
+            after: blocks[index + 1],
+            count: counts[index],
+          }),
         ),
       },
     ],
