@@ -140,7 +140,13 @@ test('exports, without the network once begun, and sends nothing', async ({ page
   expect(xml).toContain('Ada Lindqvist (Head of talent acquisition)');
   expect(xml).toContain('not legal advice');
 
+  // Every link of a file leads to the site that it was taken from.
+  const origins = (text: string) => new Set(text.match(/https?:\/\/[^/\s)"]+/g));
+  const markdown = String((await save(page, 'Markdown')).data);
+  expect([...origins(markdown)]).toEqual([new URL(page.url()).origin]);
+
   const calendar = String((await save(page, 'Calendar file')).data);
+  expect([...origins(calendar)]).toEqual([new URL(page.url()).origin]);
   expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(calendar).toContain('DTSTART;VALUE=DATE:20261220');
   expect(calendar).toContain('DTSTART;VALUE=DATE:20270101');

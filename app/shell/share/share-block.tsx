@@ -6,6 +6,7 @@ import { notify } from '#app/design/notices/notify.ts';
 import { useHydrated } from '#app/design/use-hydrated.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { readableDate } from '#domain/text/dates.ts';
+import { knownOrigin } from '../page/known-origin.ts';
 import { useChromeLanguage } from '../page-language.tsx';
 import { citation } from './citation.ts';
 
@@ -63,9 +64,9 @@ export function ShareBlock({ page }: { page: PageData }) {
 export function ShareActions({ page }: { page: Shared }) {
   const { copyCitation, copyLink, share } = interfaceCopy.page;
   const isHydrated = useHydrated();
-  // Where no address was configured for the build, the one the visitor came by is the better guess.
-  const isUnset = isHydrated && page.origin.startsWith('http://localhost');
-  const url = (isUnset ? location.origin : page.origin) + page.canonical;
+  const origin = isHydrated ? knownOrigin(page.origin) : page.origin;
+  const isUnset = origin !== page.origin;
+  const url = origin + page.canonical;
   useEffect(() => {
     const link = document.querySelector<HTMLAnchorElement>('[data-citation] a');
     if (!isUnset || !link) return;

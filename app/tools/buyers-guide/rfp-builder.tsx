@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
 import { copyText } from '#app/design/browser/copy-text.ts';
 import { download } from '#app/design/browser/save-file.ts';
+import { knownOrigin } from '#app/shell/page/known-origin.ts';
 import { DOCX_TYPE, fileName, loadDocx } from '#app/tools/shared/download.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { toPlainText } from '#domain/documents/document-model.ts';
@@ -20,7 +21,7 @@ export function RfpBuilder({ data, origin }: { data: RfpData; origin: string }) 
   const [message, setMessage] = useState('');
   const chosen = new Set(ids.filter((id) => !left.includes(id)));
 
-  const write = () => rfpDocument(data, chosen, ownQuestions(own.current?.value ?? ''), origin);
+  const write = () => rfpDocument(data, chosen, ownQuestions(own.current?.value ?? ''), knownOrigin(origin));
 
   function save(extension: string, type: string, bytes: string | Uint8Array<ArrayBuffer>) {
     download(fileName(copy.title, extension), type, bytes);

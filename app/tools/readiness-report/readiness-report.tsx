@@ -1,6 +1,7 @@
 import { TitledSection } from '#app/design/titled-section.tsx';
 import './readiness-report.css';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { knownOrigin } from '#app/shell/page/known-origin.ts';
 import { Made } from '#app/shell/page/made.tsx';
 import type { LawData } from '#app/tools/shared/content.ts';
 import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
@@ -72,7 +73,7 @@ export function ReadinessReport({
     owners: typed.owners,
     applied,
     situation,
-    hub: origin + HUB_PATH,
+    hub: knownOrigin(origin) + HUB_PATH,
   };
   const shown = made && score.answered > 0;
 
