@@ -14,7 +14,13 @@ import {
 } from '../domain/law/applicable-law.ts';
 import { lawAddress } from '../domain/law/hub-address.ts';
 import { ll144Clock } from '../domain/law/ll144-clock.ts';
-import { gapsOf, questionsFor, type ReadinessQuestions, scoreOf } from '../domain/law/readiness.ts';
+import {
+  type Gap,
+  questionsFor,
+  type ReadinessQuestions,
+  scoreOf,
+  tiersOf,
+} from '../domain/law/readiness.ts';
 import { keepLine, recordNames } from '../domain/law/retention.ts';
 import { passageHash } from '../domain/search/passage.ts';
 import type { SearchAnswer } from '../domain/search/search-store.ts';
@@ -408,7 +414,7 @@ const readinessGaps = tool({
   name: 'readiness_gaps',
   title: 'Gaps in readiness, by urgency',
   description:
-    'The questions of the readiness report for a situation and, for the answers given (0 to 3, or unknown), what is missing, which law asks for it and by when. Without answers it returns the questions.',
+    'The questions of the readiness report for a situation and, for the answers given (0 to 3, or unknown), what is missing, which law asks for it and by when. What a law in force forbids the use without comes first, as stop, also where it was not answered. Without answers it returns the questions and the stops.',
   input: z.strictObject({
     ...situation,
     answers: z
@@ -427,7 +433,7 @@ const readinessGaps = tool({
       z.object({
         question: z.string(),
         task: z.string(),
-        urgency: z.enum(['due', 'coming', 'practice']),
+        urgency: z.enum(['stop', 'due', 'coming', 'practice']),
         deadline: z.string().nullable(),
         withinDays: z.number(),
         laws: z.array(
@@ -439,6 +445,18 @@ const readinessGaps = tool({
   run({ answers, ...input }, context) {
     const wanted = situationOf(input, context);
     const asked = questionsFor(context.data.readiness, context.data.laws, wanted);
+    const { stops, planned } = tiersOf(asked, answers, wanted.day);
+    const told = (gap: Gap) => ({
+      question: gap.question.id,
+      task: gap.question.task,
+      urgency: gap.urgency,
+      deadline: gap.deadline ?? null,
+      withinDays: gap.phase,
+      laws: gap.duties.map(({ ref, law }) => {
+        const { url, checked, sources } = aboutLaw(law, context.data);
+        return { duty: ref, url, checked, sources };
+      }),
+    });
     return {
       day: wanted.day,
       edition: context.data.edition,
@@ -448,17 +466,10 @@ const readinessGaps = tool({
         text: question.text,
         duties: called.map(({ ref }) => ref),
       })),
-      gaps: gapsOf(asked, answers, wanted.day).map((gap) => ({
-        question: gap.question.id,
-        task: gap.question.task,
-        urgency: gap.urgency,
-        deadline: gap.deadline ?? null,
-        withinDays: gap.phase,
-        laws: gap.duties.map(({ ref, law }) => {
-          const { url, checked, sources } = aboutLaw(law, context.data);
-          return { duty: ref, url, checked, sources };
-        }),
-      })),
+      gaps: [
+        ...stops.map((gap) => ({ ...told(gap), urgency: 'stop' as const, withinDays: 0 })),
+        ...planned.map(told),
+      ],
     };
   },
 });

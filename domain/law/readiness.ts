@@ -88,7 +88,10 @@ export function scoreOf(asked: readonly AskedQuestion[], answers: Answers): Scor
 }
 
 export type Gap = AskedQuestion & {
-  answer: Answer;
+  /** Absent in what stops the use and was not answered: nobody said that it could be shown. */
+  answer: Answer | undefined;
+  /** Of what stops the use: duties that ask for the same without forbidding it. */
+  also: AppliedDuty[];
   /** Weight times the points that are missing, 1 to 15. */
   size: number;
   /** `due`: a law in force asks for it. `coming`: one will, on `deadline`. `practice`: none of the laws chosen does. */
@@ -103,22 +106,36 @@ export type Gap = AskedQuestion & {
   phase: 30 | 60 | 90;
 };
 
+type Unplanned = Omit<Gap, 'phase'>;
+
 const rank = { due: 0, coming: 1, practice: 2 } as const;
 
 /** How many tasks of what is not yet urgent the first two parts of the plan hold: more than that is no plan. */
 export const PLAN_LIMITS = { 30: 5, 60: 7 } as const;
 
+export type Tiers = {
+  /**
+   * What comes before every plan: a law in force forbids the use until it is done, and nobody said that it could be
+   * shown. What is open or mere guidance stops nobody.
+   */
+  stops: Gap[];
+  /** Everything else that was answered and falls short of "could hand it over today". */
+  planned: Gap[];
+};
+
 /**
- * Everything short of "could hand it over today", ranked: what a law in force asks for, then what is coming by
- * its day, then good practice; within each the larger gap first.
+ * What is left to do, ranked: what a law in force asks for, then what is coming by its day, then good practice; within
+ * each the larger gap first. What stops the use is part of no plan, and takes no room in one.
  */
-export function gapsOf(asked: readonly AskedQuestion[], answers: Answers, day: string): Gap[] {
+export function tiersOf(asked: readonly AskedQuestion[], answers: Answers, day: string): Tiers {
   const gaps = asked
-    .flatMap((item): Omit<Gap, 'phase'>[] => {
+    .flatMap((item): Unplanned[] => {
       const answer = answers[item.question.id];
       const missing = TOP - points(answer);
-      if (answer === undefined || missing === 0) return [];
-      return [{ ...item, answer, size: item.question.weight * missing, ...timing(item.duties, day) }];
+      if (missing === 0) return [];
+      return [
+        { ...item, answer, also: [], size: item.question.weight * missing, ...timing(item.duties, day) },
+      ];
     })
     .toSorted(
       (a, b) =>
@@ -127,20 +144,28 @@ export function gapsOf(asked: readonly AskedQuestion[], answers: Answers, day: s
         b.size - a.size ||
         a.question.id.localeCompare(b.question.id),
     );
-  return plan(gaps);
+  const isStop = (gap: Unplanned) => stoppingDuties(gap).length > 0;
+  return {
+    stops: gaps.filter(isStop).map(asStop),
+    planned: plan(gaps.filter((gap) => gap.answer !== undefined && !isStop(gap))),
+  };
 }
 
-/**
- * The gaps that come before every plan: a law in force forbids the use until they are closed. What is open or mere
- * guidance stops nobody.
- */
-export const stopsOf = (gaps: readonly Gap[]): Gap[] => gaps.filter((gap) => stoppingDuties(gap).length > 0);
+/** With the duties that forbid the use today, and beside them those in force that merely ask for the same. */
+function asStop(gap: Unplanned): Gap {
+  const duties = stoppingDuties(gap);
+  const also = gap.duties.filter(
+    (duty) => duty.now && !duty.guidance && !duty.open && !duties.includes(duty),
+  );
+  return { ...gap, duties, also, next: undefined, phase: 30 };
+}
 
-const stoppingDuties = ({ question, duties }: Gap): AppliedDuty[] =>
+/** The laws that ask for the same as those that forbid the use, without those themselves. */
+export const alsoBy = ({ duties, also }: Gap): AppliedDuty[] =>
+  also.filter(({ law }) => !duties.some((one) => one.law.id === law.id));
+
+const stoppingDuties = ({ question, duties }: AskedQuestion): AppliedDuty[] =>
   duties.filter(({ ref, now, guidance, open }) => now && !guidance && !open && question.stops?.includes(ref));
-
-/** A gap as the first tier tells it: with the laws that forbid the use today, and none that merely asks for the same. */
-export const asStop = (gap: Gap): Gap => ({ ...gap, duties: stoppingDuties(gap), next: undefined });
 
 export type EvidencedLaw = {
   law: ToolLaw;
@@ -183,7 +208,7 @@ function timing(
  * Parts the ranked gaps into 30, 60 and 90 days. A deadline is kept whatever the limits say: what begins within
  * 60 days is in the first part, within 90 in the second. The rest fills up in rank order.
  */
-function plan(gaps: readonly Omit<Gap, 'phase'>[]): Gap[] {
+function plan(gaps: readonly Unplanned[]): Gap[] {
   const used = { 30: 0, 60: 0 };
   return gaps.map((gap) => {
     const latest = gap.daysLeft === undefined || gap.daysLeft >= 90 ? 90 : gap.daysLeft >= 60 ? 60 : 30;

@@ -285,4 +285,7 @@ test('says stop before it plans', async ({ page }) => {
   await expect(stop).toContainText('December 8, 2026');
   await expect(stop.locator('[data-gap="audit"]')).toBeVisible();
   await expect(gap(page, 'audit')).toHaveCount(1);
+  // Nobody has said anything of the notice: that is no reason to go on.
+  await expect(stop.locator('[data-gap="notice"]')).toContainText('not answered');
+  await expect(page.locator('[data-open="notice"]')).toBeVisible();
 });

@@ -8,12 +8,11 @@ import {
   type Answer,
   type Answers,
   evidencedByLaw,
-  gapsOf,
   PLAN_LIMITS,
   questionsFor,
   scoreOf,
   scoresByArea,
-  stopsOf,
+  tiersOf,
 } from '#domain/law/readiness.ts';
 import { readSituation, writeSituation } from '#domain/situation/situation-code.ts';
 import { readAnswers, writeAnswers } from './answer-code.ts';
@@ -60,7 +59,7 @@ const all = (answer: Answer): Answers => Object.fromEntries(ids.map((id) => [id,
 
 describe('what stops the use', () => {
   const stopped = (where: Situation, answers: Answers) =>
-    stopsOf(gapsOf(asked(where), answers, where.day)).map(({ question }) => question.id);
+    tiersOf(asked(where), answers, where.day).stops.map(({ question }) => question.id);
   const video = (...places: string[]) =>
     situation({ places, tools: ['video', 'ranking'], day: '2026-11-22' });
 
@@ -84,6 +83,24 @@ describe('what stops the use', () => {
     for (const answer of [0, 1, 2, 'unknown'] as const)
       expect(stopped(video('US-NY-NYC'), all(answer))).toContain('audit');
     expect(stopped(video('US-NY-NYC'), all(3))).toEqual([]);
+  });
+
+  it('stays where nobody has said anything of it, and says so', () => {
+    const where = video('US-NY-NYC');
+    expect(stopped(where, { inventory: 2, audit: 0 })).toEqual(['audit', 'notice']);
+    const text = toPlainText(writeReportDocument(input(where, { inventory: 2, audit: 0 })));
+    const line = text.split('\n').find((one) => one.includes('Write one notice'));
+    expect(line).toContain('Today: not answered.');
+    expect(stopped(where, { inventory: 2, audit: 3, notice: 3 })).toEqual([]);
+  });
+
+  it('takes no room in the plan', () => {
+    const where = situation({ places: ['US-NY-NYC'], tools: ['ranking'] });
+    const { stops, planned } = tiersOf(asked(where), all(0), where.day);
+    expect(stops).not.toEqual([]);
+    expect(planned.filter(({ phase, urgency }) => phase === 30 && urgency === 'due')).toHaveLength(
+      Math.min(PLAN_LIMITS[30], planned.filter(({ urgency }) => urgency === 'due').length),
+    );
   });
 
   it('stands before the plan in document, table and calendar, with the first lawful day, and not in it again', () => {
@@ -121,7 +138,9 @@ it('names a law that no question names without an article that it may not bear',
 
 it('calls the federal periods for records a law in force, never good practice', () => {
   const where = situation({ places: ['US-IL'], employees: 50 });
-  const gap = gapsOf(asked(where), all(0), where.day).find(({ question }) => question.id === 'retention');
+  const gap = tiersOf(asked(where), all(0), where.day).planned.find(
+    ({ question }) => question.id === 'retention',
+  );
   expect(gap?.urgency).toBe('due');
   expect(gap?.duties.map(({ law }) => law.id)).toContain('us-title-vii-ugesp');
 });
@@ -234,16 +253,18 @@ describe('scoreOf', () => {
   });
 });
 
-describe('gapsOf', () => {
+describe('tiersOf', () => {
   it('ranks by law and deadline on any answers', () => {
     const order = { due: 0, coming: 1, practice: 2 };
     fc.assert(
       fc.property(anySituation, anyAnswers, (where, answers) => {
-        const gaps = gapsOf(asked(where), answers, where.day);
-        expect(gaps).toHaveLength(
-          asked(where).filter(
-            ({ question }) => answers[question.id] !== undefined && answers[question.id] !== 3,
-          ).length,
+        const { stops, planned: gaps } = tiersOf(asked(where), answers, where.day);
+        const stopping = new Set(stops.map(({ question }) => question.id));
+        expect(gaps.map(({ question }) => question.id).toSorted()).toEqual(
+          asked(where)
+            .map(({ question }) => question.id)
+            .filter((id) => answers[id] !== undefined && answers[id] !== 3 && !stopping.has(id))
+            .toSorted(),
         );
         for (const [index, gap] of gaps.entries()) {
           const next = gaps[index + 1];
@@ -262,7 +283,7 @@ describe('gapsOf', () => {
   it('keeps every deadline in the plan, and the limits where there is none', () => {
     fc.assert(
       fc.property(anySituation, anyAnswers, (where, answers) => {
-        const gaps = gapsOf(asked(where), answers, where.day);
+        const gaps = tiersOf(asked(where), answers, where.day).planned;
         for (const { daysLeft, phase } of gaps)
           if (daysLeft !== undefined && daysLeft < 90)
             expect(phase).toBeLessThanOrEqual(Math.max(30, daysLeft));
@@ -281,7 +302,7 @@ describe('gapsOf', () => {
     ['2027-12-02', 'due', 'Rests on a law in force'],
   ])('dates decide: correcting data in Colorado on %s', (day, urgency, words) => {
     const where = situation({ places: ['US-CO'], day });
-    const [gap] = gapsOf(asked(where), { correction: 0 }, day);
+    const [gap] = tiersOf(asked(where), { correction: 0 }, day).planned;
     if (!gap) throw new Error('no gap');
     expect(gap).toMatchObject({ urgency, deadline: '2027-01-01' });
     expect(deadlineText(gap)).toBe(words);

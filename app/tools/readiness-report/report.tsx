@@ -3,10 +3,10 @@ import { AppLink } from '#app/design/app-link.tsx';
 import { TitledSection } from '#app/design/titled-section.tsx';
 import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
 import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
-import { datesAhead } from '#domain/law/applicable-law.ts';
+import { type AppliedDuty, datesAhead } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { ll144Clock } from '#domain/law/ll144-clock.ts';
-import { asStop, evidencedByLaw, type Gap, gapsOf, scoreOf, stopsOf } from '#domain/law/readiness.ts';
+import { alsoBy, evidencedByLaw, type Gap, scoreOf, tiersOf } from '#domain/law/readiness.ts';
 import { addDays, readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { AreaBars } from './area-bars.tsx';
@@ -31,10 +31,8 @@ const Part = ({ note, ...part }: PartProps) => (
 /** The report on screen: score, gaps, plan, dates. Everything in it is also in the files. */
 export function Report({ input, copy, onOwner }: Props) {
   const { data, asked, answers, situation } = input;
-  const gaps = gapsOf(asked, answers, situation.day);
+  const { stops, planned } = tiersOf(asked, answers, situation.day);
   const score = scoreOf(asked, answers);
-  const stops = stopsOf(gaps);
-  const planned = gaps.filter((gap) => !stops.includes(gap));
   return (
     <div className="report">
       {stops.length > 0 && <Stop stops={stops} input={input} copy={copy} />}
@@ -64,7 +62,7 @@ export function Report({ input, copy, onOwner }: Props) {
       <Part id="report-owners" title={copy.owners} note={copy.ownersNote}>
         <div className="owners">
           {Object.entries(data.owners)
-            .filter(([id]) => gaps.some(({ question }) => question.owner === id))
+            .filter(([id]) => [...stops, ...planned].some(({ question }) => question.owner === id))
             .map(([id, label]) => (
               <div key={id} className="field">
                 <label htmlFor={`owner-${id}`}>{label}</label>
@@ -81,6 +79,7 @@ export function Report({ input, copy, onOwner }: Props) {
         </div>
       </Part>
       <Dates input={input} copy={copy} />
+      <Open input={input} copy={copy} />
     </div>
   );
 }
@@ -105,7 +104,7 @@ function Stop({ stops, input, copy }: { stops: readonly Gap[]; input: ReportInpu
       </div>
       <ol className="gaps">
         {stops.map((gap) => (
-          <GapRow key={gap.question.id} gap={asStop(gap)} input={input} copy={copy} />
+          <GapRow key={gap.question.id} gap={gap} input={input} copy={copy} />
         ))}
       </ol>
     </section>
@@ -133,6 +132,23 @@ function ByLaw({ input: { asked, answers }, copy }: { input: ReportInput; copy: 
   );
 }
 
+/** What was not answered, as the hint beside the button says. */
+function Open({ input: { asked, answers }, copy }: { input: ReportInput; copy: ReadinessCopy }) {
+  const open = asked.filter(({ question }) => answers[question.id] === undefined);
+  if (open.length === 0) return null;
+  return (
+    <Part id="report-open" title={copy.notAnswered}>
+      <ul className="open-questions">
+        {open.map(({ question }) => (
+          <li key={question.id} data-open={question.id}>
+            {question.text}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 function AreaScores({ input, copy }: { input: ReportInput; copy: ReadinessCopy }) {
   return (
     <Part id="report-areas" title={copy.areas}>
@@ -141,24 +157,33 @@ function AreaScores({ input, copy }: { input: ReportInput; copy: ReadinessCopy }
   );
 }
 
+type LawsProps = { duties: readonly AppliedDuty[]; before?: string; copy: ReadinessCopy };
+
+function GapLaws({ duties, before, copy }: LawsProps) {
+  const laws = [...new Map(duties.map(({ law }) => [law.id, law])).values()];
+  if (laws.length === 0) return null;
+  return (
+    <p className="gap-laws">
+      {before && `${before} `}
+      {laws.map((law, index) => (
+        <span key={law.id}>
+          {index > 0 && ', '}
+          <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
+          <DoubtMark law={law} copy={copy} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
 function GapRow({ gap, input, copy }: { gap: Gap; input: ReportInput; copy: ReadinessCopy }) {
-  const laws = [...new Map(gap.duties.map(({ law }) => [law.id, law])).values()];
   return (
     <li className="gap" data-gap={gap.question.id} data-urgency={gap.urgency} data-deadline={gap.deadline}>
       <p className="gap-when type-label">{deadlineText(gap)}</p>
       <div className="gap-text">
         <h4 className="type-d5">{gap.question.task}</h4>
-        {laws.length > 0 && (
-          <p className="gap-laws">
-            {laws.map((law, index) => (
-              <span key={law.id}>
-                {index > 0 && ', '}
-                <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
-                <DoubtMark law={law} copy={copy} />
-              </span>
-            ))}
-          </p>
-        )}
+        <GapLaws duties={gap.duties} copy={copy} />
+        <GapLaws duties={alsoBy(gap)} before={copy.also} copy={copy} />
         <p>
           {copy.owner}: {ownerOf(gap, input)}. {fillIn(copy.weight, { weight: gap.question.weight })},{' '}
           {answerLabel(gap, input.data)}.

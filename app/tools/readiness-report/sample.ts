@@ -2,7 +2,7 @@
 import type { LawData } from '#app/tools/shared/content.ts';
 import type { ReadinessQuestions, Samples } from '#app/tools/shared/schemas.ts';
 import type { Situation } from '#domain/law/applicable-law.ts';
-import { type Answers, gapsOf, questionsFor, scoreOf, stopsOf } from '#domain/law/readiness.ts';
+import { type Answers, questionsFor, scoreOf, tiersOf } from '#domain/law/readiness.ts';
 
 export type SampleOf = { sample: Samples['readiness']; data: LawData; questions: ReadinessQuestions };
 
@@ -12,13 +12,6 @@ export function sampleReport({ sample, data, questions }: SampleOf) {
   const situation: Situation = { places, role, tools, day: data.edition };
   const answers = sample.answers as Answers;
   const asked = questionsFor(questions, data.laws, situation);
-  const gaps = gapsOf(asked, answers, situation.day);
-  const stops = stopsOf(gaps);
-  return {
-    asked,
-    answers,
-    score: scoreOf(asked, answers),
-    stops,
-    gaps: gaps.filter((gap) => !stops.includes(gap)),
-  };
+  const { stops, planned } = tiersOf(asked, answers, situation.day);
+  return { asked, answers, score: scoreOf(asked, answers), stops, gaps: planned };
 }

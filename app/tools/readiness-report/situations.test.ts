@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readLawData, readReadiness } from '#app/tools/shared/content.ts';
 import { runText } from '#domain/documents/document-model.ts';
 import { lawsFor, type Situation } from '#domain/law/applicable-law.ts';
-import { asStop, gapsOf, questionsFor, stopsOf } from '#domain/law/readiness.ts';
+import { questionsFor, tiersOf } from '#domain/law/readiness.ts';
 import { deadlineText, writeReportDocument } from './write-report.ts';
 
 const { laws } = readLawData();
@@ -24,7 +24,8 @@ function report(name: string, day: string, employer = employers[name]) {
   const situation: Situation = { places: [], tools: [], ...employer, role: 'employer', day };
   const asked = questionsFor(data, laws, situation);
   const answers = Object.fromEntries(asked.map(({ question }) => [question.id, 0 as const]));
-  const gaps = gapsOf(asked, answers, day);
+  const { stops, planned } = tiersOf(asked, answers, day);
+  const gaps = [...stops, ...planned];
   const of = (id: string) => gaps.find(({ question }) => question.id === id);
   const model = writeReportDocument({
     data,
@@ -37,12 +38,13 @@ function report(name: string, day: string, employer = employers[name]) {
   });
   return {
     gaps,
-    stops: stopsOf(gaps).map(({ question }) => question.id),
+    stopping: stops,
+    stops: stops.map(({ question }) => question.id),
     when: (id: string) => {
       const gap = of(id);
       return gap && deadlineText(gap);
     },
-    refs: (id: string) => (of(id)?.duties ?? []).map(({ ref }) => ref),
+    refs: (id: string) => [...(of(id)?.duties ?? []), ...(of(id)?.also ?? [])].map(({ ref }) => ref),
     items: model.blocks.flatMap((block) => (block.type === 'list' ? block.items.map(runText) : [])),
     text: model.blocks.map((block) => ('runs' in block ? runText(block.runs) : '')).join('\n'),
   };
@@ -94,18 +96,21 @@ describe.each(DAYS)('on %s', (day) => {
 
   it('the first tier names the laws that forbid the use on that day, and no others', () => {
     for (const name of Object.keys(employers)) {
-      const { gaps } = report(name, day);
-      for (const gap of stopsOf(gaps).map(asStop))
+      const { stopping } = report(name, day);
+      for (const gap of stopping)
         for (const { ref, now } of gap.duties) {
           expect(now, ref).toBe(true);
           expect(gap.question.stops).toContain(ref);
         }
-      expect(stopsOf(gaps).map(asStop).map(deadlineText)).toEqual(stopsOf(gaps).map(() => DUE));
+      expect(stopping.map(deadlineText)).toEqual(stopping.map(() => DUE));
     }
     const bank = { places: ['US-NY-NYC', 'US-CO', 'US-CA', 'EU-DE'], tools: ['video', 'ranking'] };
     const notice = report('bank', day, bank).items.find((line) => line.startsWith('Write one notice'));
     expect(notice).toContain('NYC Local Law 144');
-    expect(notice).not.toMatch(/Colorado|California|GDPR|EU AI Act/u);
+    // Those that ask for the same without forbidding the use are told apart from it.
+    const [forbid, ask] = notice?.split('Asked for as well by') ?? [];
+    expect(forbid).not.toMatch(/Colorado|California|GDPR|EU AI Act/u);
+    expect(ask).toContain('GDPR');
   });
 
   it('ends no sentence twice', () => {

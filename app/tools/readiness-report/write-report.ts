@@ -11,18 +11,24 @@ import {
   run,
   toPlainText,
 } from '#domain/documents/document-model.ts';
-import { type AppliedLaw, boundOnly, datesAhead, doubt, type Situation } from '#domain/law/applicable-law.ts';
+import {
+  type AppliedDuty,
+  type AppliedLaw,
+  boundOnly,
+  datesAhead,
+  doubt,
+  type Situation,
+} from '#domain/law/applicable-law.ts';
 import { ll144Clock } from '#domain/law/ll144-clock.ts';
 import {
   type Answers,
   type AskedQuestion,
-  asStop,
+  alsoBy,
   evidencedByLaw,
   type Gap,
-  gapsOf,
   scoreOf,
   scoresByArea,
-  stopsOf,
+  tiersOf,
 } from '#domain/law/readiness.ts';
 import { addDays, readableDate } from '#domain/text/dates.ts';
 
@@ -63,7 +69,7 @@ export function deadlineText({ urgency, deadline, daysLeft, next, duties }: Gap)
   return bound ? `A law in force asks for it, ${bound}` : 'Good practice';
 }
 
-function lawRuns({ duties }: Gap, hub: string): Run[] {
+function lawRuns(duties: readonly AppliedDuty[], hub: string): Run[] {
   const laws = [...new Map(duties.map(({ law }) => [law.id, law])).values()];
   if (laws.length === 0) return run('No law of your choice asks for it by itself');
   return laws.flatMap((law, index): Run[] => [
@@ -107,7 +113,7 @@ function gapBlocks(gaps: readonly Gap[], input: ReportInput): Block[] {
         runs: [
           { text: deadlineText(gap), kind: 'strong' },
           { text: '. ' },
-          ...lawRuns(gap, input.hub),
+          ...lawRuns(gap.duties, input.hub),
           { text: '.' },
         ],
       },
@@ -118,7 +124,8 @@ function gapBlocks(gaps: readonly Gap[], input: ReportInput): Block[] {
 }
 
 export function answerLabel({ answer }: Pick<Gap, 'answer'>, { scale }: ReadinessQuestions): string {
-  const label = scale.find(({ value }) => value === answer)?.label ?? 'not sure';
+  const none = answer === undefined ? 'not answered' : 'not sure';
+  const label = scale.find(({ value }) => value === answer)?.label ?? none;
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
@@ -185,13 +192,14 @@ function stopBlocks(stops: readonly Gap[], input: ReportInput): Block[] {
     {
       type: 'list',
       style: 'check',
-      items: stops
-        .map(asStop)
-        .map((gap): Run[] => [
-          { text: `${gap.question.task} `, kind: 'strong' },
-          ...lawRuns(gap, input.hub),
-          { text: `. ${ownerOf(gap, input)}.` },
-        ]),
+      items: stops.map((gap): Run[] => [
+        { text: `${gap.question.task} `, kind: 'strong' },
+        ...lawRuns(gap.duties, input.hub),
+        ...(alsoBy(gap).length > 0
+          ? [{ text: '. Asked for as well by ' }, ...lawRuns(alsoBy(gap), input.hub)]
+          : []),
+        { text: `. ${ownerOf(gap, input)}. Today: ${answerLabel(gap, input.data)}.` },
+      ]),
     },
   ];
 }
@@ -218,13 +226,10 @@ function lawBlocks({ asked, answers, hub }: ReportInput): Block[] {
 /** The plan as a table to work in: what stops the use first, then the three parts. Dates are ISO. */
 export function planCsv(input: ReportInput): string {
   const { asked, answers, situation, data } = input;
-  const gaps = gapsOf(asked, answers, situation.day);
-  const stops = stopsOf(gaps);
+  const { stops, planned } = tiersOf(asked, answers, situation.day);
   const tiers = [
-    ...stops.map((gap) => ({ tier: 'stop', by: situation.day, gap: asStop(gap) })),
-    ...gaps
-      .filter((gap) => !stops.includes(gap))
-      .map((gap) => ({ tier: `${gap.phase} days`, by: addDays(situation.day, gap.phase), gap })),
+    ...stops.map((gap) => ({ tier: 'stop', by: situation.day, gap })),
+    ...planned.map((gap) => ({ tier: `${gap.phase} days`, by: addDays(situation.day, gap.phase), gap })),
   ];
   const rows = tiers.map(({ tier, by, gap }) => [
     tier,
@@ -241,9 +246,7 @@ export function planCsv(input: ReportInput): string {
 
 export function writeReportDocument(input: ReportInput): DocumentModel {
   const { asked, answers, situation } = input;
-  const all = gapsOf(asked, answers, situation.day);
-  const stops = stopsOf(all);
-  const gaps = all.filter((gap) => !stops.includes(gap));
+  const { stops, planned: gaps } = tiersOf(asked, answers, situation.day);
   const open = asked.filter(({ question }) => answers[question.id] === undefined);
   return {
     title: REPORT_TITLE,
@@ -276,9 +279,7 @@ export function writeReportDocument(input: ReportInput): DocumentModel {
 /** The law's dates and the ends of the plan's three parts. */
 export function reportCalendar(input: ReportInput, stamp: Date, host: string): Calendar {
   const { situation, asked, answers, applied, hub } = input;
-  const all = gapsOf(asked, answers, situation.day);
-  const stops = stopsOf(all);
-  const gaps = all.filter((gap) => !stops.includes(gap));
+  const { stops, planned: gaps } = tiersOf(asked, answers, situation.day);
   const stop = stops.map((gap) => ({
     uid: `readiness-${situation.day}-stop-${gap.question.id}@${host}`,
     date: situation.day,

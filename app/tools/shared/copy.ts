@@ -191,6 +191,7 @@ const readiness = [
   'noAnswer',
   'stop',
   'stopNote',
+  'also',
   'lawful',
   'byLaw',
   'byLawNote',
