@@ -23,6 +23,8 @@ export type LawDuty = {
   nature?: Nature | undefined;
   text: string;
   from?: string | undefined;
+  /** Employees from whom on it binds, where not all whom the law binds. */
+  size?: { min: number } | undefined;
   /** Kinds of tool it comes with, where these are not all of the law's. */
   tools?: readonly string[] | undefined;
   /** Kinds of tool for which it is not settled whether the duty comes. */
@@ -126,7 +128,10 @@ export function dutiesFor(laws: readonly ToolLaw[], situation: Situation): Appli
     .flatMap(({ law, status }) => {
       const chosen = situation.tools.filter((tool) => law.tools.includes(tool));
       const called = law.duties[situation.role].filter(
-        ({ tools }) => !tools || tools.some((tool) => chosen.includes(tool)),
+        ({ tools, size }) =>
+          (!tools || tools.some((tool) => chosen.includes(tool))) &&
+          // Some count only part of the staff: whoever has too few in all has too few of those.
+          !(size && situation.employees !== undefined && situation.employees < size.min),
       );
       const duties = called.filter(({ beside }) => !beside || called.some(({ id }) => beside.includes(id)));
       const { now } = dutiesOn(law, duties, situation.day);

@@ -18,6 +18,8 @@ export type ReadinessQuestion = {
   duties: readonly string[];
   /** Those of `duties` without which the tool may not be used at all. */
   stops?: readonly string[] | undefined;
+  /** What `stops` leaves room for. */
+  stopNote?: string | undefined;
   /** The gap, as a task. */
   task: string;
   evidence: readonly string[];
@@ -92,6 +94,8 @@ export type Gap = AskedQuestion & {
   answer: Answer | undefined;
   /** Of what stops the use: duties that ask for the same without forbidding it. */
   also: AppliedDuty[];
+  /** Of what stops the use: where it does not. */
+  stopNote?: string | undefined;
   /** Weight times the points that are missing, 1 to 15. */
   size: number;
   /** `due`: a law in force asks for it. `coming`: one will, on `deadline`. `practice`: none of the laws chosen does. */
@@ -157,7 +161,7 @@ function asStop(gap: Unplanned): Gap {
   const also = gap.duties.filter(
     (duty) => duty.now && !duty.guidance && !duty.open && !duties.includes(duty),
   );
-  return { ...gap, duties, also, next: undefined, phase: 30 };
+  return { ...gap, duties, also, stopNote: gap.question.stopNote, next: undefined, phase: 30 };
 }
 
 /** The laws that ask for the same as those that forbid the use, without those themselves. */

@@ -65,12 +65,26 @@ describe('what stops the use', () => {
 
   it('comes first where New York City, the EU, Illinois or Maryland forbid it', () => {
     expect(stopped(video('US-NY-NYC'), all(0))).toEqual(expect.arrayContaining(['audit', 'notice']));
-    expect(stopped(video('EU'), all(0))).toEqual(['banned']);
+    expect(stopped(video('EU'), all(0)).toSorted()).toEqual(['assessment', 'banned', 'human-review']);
     expect(stopped(video('US-IL'), all(0))).toEqual(expect.arrayContaining(['biometrics', 'video-consent']));
     expect(stopped(video('US-MD'), all(0))).toEqual(['banned']);
     expect(stopped(video('US-TX'), all(0))).toEqual(['biometrics']);
     expect(stopped(video('US-MA'), all(0))).toEqual(['banned']);
-    expect(stopped(video('US-CO', 'GB'), all(0))).toEqual([]);
+    expect(stopped(video('US-CO'), all(0))).toEqual([]);
+    // The assessment of the risks comes before the processing.
+    expect(stopped(video('GB'), all(0))).toEqual(['assessment']);
+  });
+
+  it('comes first where a council or union must be heard or agree beforehand', () => {
+    for (const place of ['EU-FR', 'EU-DE', 'EU-AT', 'EU-NL', 'EU-IT', 'EU-BE', 'EU-SE'])
+      expect(stopped({ ...video(place), employees: 500 }, all(0)), place).toContain('works-council');
+    expect(stopped({ ...video('EU-FR'), employees: 20 }, all(0))).not.toContain('works-council');
+  });
+
+  it('says where it does not hold', () => {
+    const text = toPlainText(writeReportDocument(input(video('EU'), all(0))));
+    expect(text).toMatch(/Name the reviewers.*Unless the decision by machine alone.*GDPR/u);
+    expect(text).toMatch(/Write the assessment.*likely to result in a high risk.*GDPR/u);
   });
 
   it('comes first where background reports are drawn without disclosure and authorization', () => {

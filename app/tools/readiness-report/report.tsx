@@ -182,6 +182,7 @@ function GapRow({ gap, input, copy }: { gap: Gap; input: ReportInput; copy: Read
       <p className="gap-when type-label">{deadlineText(gap)}</p>
       <div className="gap-text">
         <h4 className="type-d5">{gap.question.task}</h4>
+        {gap.stopNote && <p>{gap.stopNote}</p>}
         <GapLaws duties={gap.duties} copy={copy} />
         <GapLaws duties={alsoBy(gap)} before={copy.also} copy={copy} />
         <p>

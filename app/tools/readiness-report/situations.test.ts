@@ -79,19 +79,27 @@ describe.each(DAYS)('on %s', (day) => {
     );
   });
 
-  it('the bank stops for the audit, its notice, banned practices and the works council', () => {
+  it('the bank stops for all that New York, the GDPR, Germany and France want before the use', () => {
     const { stops, when, refs, text } = report('bank', day);
-    expect(stops.toSorted()).toEqual(['audit', 'banned', 'notice', 'works-council']);
+    expect(stops.toSorted()).toEqual([
+      'assessment',
+      'audit',
+      'banned',
+      'human-review',
+      'notice',
+      'works-council',
+    ]);
+    // The notice is owed to candidates in Europe as well, and in France before anything is collected.
+    expect(refs('notice')).toEqual(
+      expect.arrayContaining(['eu-gdpr-22/inform', 'fr-recrutement/no-hidden-collection']),
+    );
     expect(refs('works-council')).toEqual(
       expect.arrayContaining(['de-betrvg/monitoring-consent', 'fr-recrutement/consult-council']),
     );
     expect(text).toContain('the first lawful day of use is');
     const euLater = day < '2027-12-02';
-    expect(when('explanation')).toBe(
-      euLater ? `From December 2, 2027, in ${day === '2026-11-22' ? 375 : 335} days` : DUE,
-    );
-    expect(when('human-review')).toBe(euLater ? `${DUE}, and on more from December 2, 2027` : DUE);
-    expect(when('assessment')).toContain(DUE);
+    expect(when('explanation')).toBe(euLater ? `${DUE}, and on more from December 2, 2027` : DUE);
+    expect(when('training')).toContain(DUE);
   });
 
   it('the first tier names the laws that forbid the use on that day, and no others', () => {
@@ -118,9 +126,9 @@ describe.each(DAYS)('on %s', (day) => {
     expect(report('charity', day).text).toContain('No law of your choice asks for it by itself.');
   });
 
-  it('the charity owes what the UK GDPR asks, and stops for nothing', () => {
+  it('the charity owes what the UK GDPR asks, and stops for the assessment alone', () => {
     const { stops, when, refs, gaps } = report('charity', day);
-    expect(stops).toEqual([]);
+    expect(stops).toEqual(['assessment']);
     for (const id of [
       'notice',
       'human-review',

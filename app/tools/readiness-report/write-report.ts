@@ -194,6 +194,7 @@ function stopBlocks(stops: readonly Gap[], input: ReportInput): Block[] {
       style: 'check',
       items: stops.map((gap): Run[] => [
         { text: `${gap.question.task} `, kind: 'strong' },
+        ...(gap.stopNote ? run(`${gap.stopNote} `) : []),
         ...lawRuns(gap.duties, input.hub),
         ...(alsoBy(gap).length > 0
           ? [{ text: '. Asked for as well by ' }, ...lawRuns(alsoBy(gap), input.hub)]

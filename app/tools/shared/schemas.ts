@@ -198,6 +198,8 @@ const question = z
     duties: z.array(reference),
     /** Those of `duties` without which the tool may not be used at all. */
     stops: z.array(reference).default([]),
+    /** What `stops` leaves room for: said beside the task where the use is stopped. */
+    stopNote: text(15, 200).optional(),
     /** Kinds of duty that it stands for as well, where no question names the duty itself. */
     kinds: z.array(dutyKind).default([]),
     /** The gap, as a task. */
