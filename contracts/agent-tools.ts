@@ -16,8 +16,10 @@ import { lawAddress } from '../domain/law/hub-address.ts';
 import { ll144Clock } from '../domain/law/ll144-clock.ts';
 import {
   type Gap,
+  lawsNamed,
   questionsFor,
   type ReadinessQuestions,
+  restsOn,
   scoreOf,
   tiersOf,
 } from '../domain/law/readiness.ts';
@@ -420,10 +422,19 @@ const readinessGaps = tool({
     answers: z
       .record(
         z.string().max(60),
-        z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal('unknown')]),
+        z.union([
+          z.literal(0),
+          z.literal(1),
+          z.literal(2),
+          z.literal(3),
+          z.literal('unknown'),
+          z.literal('none'),
+        ]),
       )
       .default({})
-      .describe('By question: 0 nothing, 3 could hand it over today, or unknown.'),
+      .describe(
+        'By question: 0 nothing, 3 could hand it over today, unknown, or none where there is no works council or union.',
+      ),
   }),
   output: z.object({
     ...answer,
@@ -433,7 +444,7 @@ const readinessGaps = tool({
       z.object({
         question: z.string(),
         task: z.string(),
-        urgency: z.enum(['stop', 'due', 'coming', 'practice']),
+        urgency: z.enum(['stop', 'due', 'serves', 'coming', 'practice']),
         deadline: z.string().nullable(),
         withinDays: z.number(),
         laws: z.array(
@@ -452,7 +463,7 @@ const readinessGaps = tool({
       urgency: gap.urgency,
       deadline: gap.deadline ?? null,
       withinDays: gap.phase,
-      laws: gap.duties.map(({ ref, law }) => {
+      laws: lawsNamed(gap).map(({ ref, law }) => {
         const { url, checked, sources } = aboutLaw(law, context.data);
         return { duty: ref, url, checked, sources };
       }),
@@ -461,10 +472,10 @@ const readinessGaps = tool({
       day: wanted.day,
       edition: context.data.edition,
       percent: scoreOf(asked, answers).percent ?? null,
-      questions: asked.map(({ question, duties: called }) => ({
-        id: question.id,
-        text: question.text,
-        duties: called.map(({ ref }) => ref),
+      questions: asked.map((item) => ({
+        id: item.question.id,
+        text: item.question.text,
+        duties: restsOn(item).map(({ ref }) => ref),
       })),
       gaps: [
         ...stops.map((gap) => ({ ...told(gap), urgency: 'stop' as const, withinDays: 0 })),

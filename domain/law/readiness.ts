@@ -16,6 +16,8 @@ export type ReadinessQuestion = {
   always: boolean;
   /** `<law>/<duty>`. */
   duties: readonly string[];
+  /** Those that the task serves, and which ask for something else. */
+  helps?: readonly string[] | undefined;
   /** Those of `duties` without which the tool may not be used at all. */
   stops?: readonly string[] | undefined;
   /** What `stops` leaves room for. */
@@ -24,6 +26,8 @@ export type ReadinessQuestion = {
   task: string;
   evidence: readonly string[];
   owner: string;
+  /** The answer of those whom it does not concern. */
+  none?: string | undefined;
 };
 
 export type ReadinessQuestions = {
@@ -31,17 +35,22 @@ export type ReadinessQuestions = {
   questions: readonly ReadinessQuestion[];
 };
 
-/** 0 to 3 on the published scale; `unknown` counts as 0 and is a gap of its own kind. */
-export type Answer = 0 | 1 | 2 | 3 | 'unknown';
+/** 0 to 3 on the published scale; `unknown` counts as 0 and is a gap of its own kind; `none`: it does not concern me. */
+export type Answer = 0 | 1 | 2 | 3 | 'unknown' | 'none';
 export type Answers = Readonly<Record<string, Answer>>;
 
 export const TOP = 3;
 
 export type AskedQuestion = {
   question: ReadinessQuestion;
-  /** Duties of the visitor's situation that the question rests on. */
+  /** Duties of the visitor's situation that ask for the task. */
   duties: AppliedDuty[];
+  /** Those that it serves. */
+  helped: AppliedDuty[];
 };
+
+/** All that the question rests on. */
+export const restsOn = ({ duties, helped }: AskedQuestion): AppliedDuty[] => [...duties, ...helped];
 
 /** The questions for a place, role and tools: those always asked, and those a duty calls for. */
 export function questionsFor(
@@ -55,11 +64,18 @@ export function questionsFor(
       ({ roles, tools }) =>
         roles.includes(situation.role) && (!tools || tools.some((tool) => situation.tools.includes(tool))),
     )
-    .map((question) => ({ question, duties: question.duties.flatMap((ref) => duties.get(ref) ?? []) }))
-    .filter(({ question, duties: called }) => question.always || called.length > 0);
+    .map((question) => {
+      const of = (refs: readonly string[] = []) => refs.flatMap((ref) => duties.get(ref) ?? []);
+      return { question, duties: of(question.duties), helped: of(question.helps) };
+    })
+    .filter((item) => item.question.always || restsOn(item).length > 0);
 }
 
 export const points = (answer: Answer | undefined): number => (typeof answer === 'number' ? answer : 0);
+
+/** Whether the answer says that the question does not concern whoever answers. */
+const isNone = ({ question }: AskedQuestion, answers: Answers): boolean =>
+  question.none !== undefined && answers[question.id] === 'none';
 
 export type Score = {
   /** Questions with an answer, "not sure" included. */
@@ -72,9 +88,10 @@ export type Score = {
   percent: number | undefined;
 };
 
-/** The published sum: weight times answer, over weight times three. Unanswered questions are left out. */
+/** The published sum: weight times answer, over weight times three. What is unanswered or concerns nobody is left out. */
 export function scoreOf(asked: readonly AskedQuestion[], answers: Answers): Score {
-  const answered = asked.filter(({ question }) => answers[question.id] !== undefined);
+  const concerned = asked.filter((item) => !isNone(item, answers));
+  const answered = concerned.filter(({ question }) => answers[question.id] !== undefined);
   const reached = answered.reduce(
     (sum, { question }) => sum + question.weight * points(answers[question.id]),
     0,
@@ -82,7 +99,7 @@ export function scoreOf(asked: readonly AskedQuestion[], answers: Answers): Scor
   const possible = answered.reduce((sum, { question }) => sum + question.weight * TOP, 0);
   return {
     answered: answered.length,
-    asked: asked.length,
+    asked: concerned.length,
     reached,
     possible,
     percent: possible === 0 ? undefined : Math.round((100 * reached) / possible),
@@ -98,8 +115,11 @@ export type Gap = AskedQuestion & {
   stopNote?: string | undefined;
   /** Weight times the points that are missing, 1 to 15. */
   size: number;
-  /** `due`: a law in force asks for it. `coming`: one will, on `deadline`. `practice`: none of the laws chosen does. */
-  urgency: 'due' | 'coming' | 'practice';
+  /**
+   * `due`: a law in force asks for it. `serves`: it helps to keep one that asks for something else. `coming`: one will ask
+   * for it, on `deadline`. `practice`: none of the laws chosen does any of that.
+   */
+  urgency: 'due' | 'serves' | 'coming' | 'practice';
   /** First day on which a law asks for it; in the past for `due`. Absent for guidance and good practice. */
   deadline: string | undefined;
   /** Days from the chosen day to a coming deadline. */
@@ -112,7 +132,7 @@ export type Gap = AskedQuestion & {
 
 type Unplanned = Omit<Gap, 'phase'>;
 
-const rank = { due: 0, coming: 1, practice: 2 } as const;
+const rank = { due: 0, serves: 1, coming: 2, practice: 3 } as const;
 
 /** How many tasks of what is not yet urgent the first two parts of the plan hold: more than that is no plan. */
 export const PLAN_LIMITS = { 30: 5, 60: 7 } as const;
@@ -128,18 +148,16 @@ export type Tiers = {
 };
 
 /**
- * What is left to do, ranked: what a law in force asks for, then what is coming by its day, then good practice; within
- * each the larger gap first. What stops the use is part of no plan, and takes no room in one.
+ * What is left to do, ranked: what a law in force asks for, then what helps to keep one, then what is coming by its day,
+ * then good practice; within each the larger gap first. What stops the use is part of no plan, and takes no room in one.
  */
 export function tiersOf(asked: readonly AskedQuestion[], answers: Answers, day: string): Tiers {
   const gaps = asked
     .flatMap((item): Unplanned[] => {
       const answer = answers[item.question.id];
       const missing = TOP - points(answer);
-      if (missing === 0) return [];
-      return [
-        { ...item, answer, also: [], size: item.question.weight * missing, ...timing(item.duties, day) },
-      ];
+      if (missing === 0 || isNone(item, answers)) return [];
+      return [{ ...item, answer, also: [], size: item.question.weight * missing, ...timing(item, day) }];
     })
     .toSorted(
       (a, b) =>
@@ -164,6 +182,9 @@ function asStop(gap: Unplanned): Gap {
   return { ...gap, duties, also, stopNote: gap.question.stopNote, next: undefined, phase: 30 };
 }
 
+/** What a gap is told to rest on: the duties that ask for it, else those that it serves. */
+export const lawsNamed = ({ duties, helped }: Gap): AppliedDuty[] => (duties.length > 0 ? duties : helped);
+
 /** The laws that ask for the same as those that forbid the use, without those themselves. */
 export const alsoBy = ({ duties, also }: Gap): AppliedDuty[] =>
   also.filter(({ law }) => !duties.some((one) => one.law.id === law.id));
@@ -176,34 +197,46 @@ export type EvidencedLaw = {
   /** Provisions in force that the questions ask after, and those whose every question could be handed over today. */
   provisions: number;
   evidenced: number;
+  /** How many questions that is. */
+  questions: number;
 };
 
-/** Law by law, how much could be shown today. A provision counts once all questions that rest on it are answered so. */
+/**
+ * Law by law, how much could be shown today. A provision counts once all questions that ask after it are answered so;
+ * what a task merely serves is shown by no answer, and what concerns nobody is not counted.
+ */
 export function evidencedByLaw(asked: readonly AskedQuestion[], answers: Answers): EvidencedLaw[] {
-  const shown = new Map<string, { law: ToolLaw; all: boolean }>();
-  for (const { question, duties } of asked) {
-    for (const { ref, law, now } of duties) {
+  const shown = new Map<string, { law: ToolLaw; all: boolean; questions: string[] }>();
+  for (const item of asked) {
+    if (isNone(item, answers)) continue;
+    const { id } = item.question;
+    for (const { ref, law, now } of item.duties) {
       if (!now) continue;
-      const all = (shown.get(ref)?.all ?? true) && answers[question.id] === TOP;
-      shown.set(ref, { law, all });
+      const { all = true, questions = [] } = shown.get(ref) ?? {};
+      shown.set(ref, { law, all: all && answers[id] === TOP, questions: [...questions, id] });
     }
   }
   const laws = [...new Map([...shown.values()].map(({ law }) => [law.id, law])).values()];
   return laws.map((law) => {
     const own = [...shown.values()].filter((one) => one.law.id === law.id);
-    return { law, provisions: own.length, evidenced: own.filter(({ all }) => all).length };
+    const questions = new Set(own.flatMap((one) => one.questions)).size;
+    return { law, provisions: own.length, evidenced: own.filter(({ all }) => all).length, questions };
   });
 }
 
+const isBinding = ({ guidance, open }: AppliedDuty) => !guidance && !open;
+
 function timing(
-  duties: readonly AppliedDuty[],
+  { duties, helped }: AskedQuestion,
   day: string,
 ): Pick<Gap, 'urgency' | 'deadline' | 'daysLeft' | 'next'> {
-  const binding = duties.filter(({ guidance, open }) => !guidance && !open);
+  const binding = duties.filter(isBinding);
   const due = binding.filter(({ now }) => now);
   const days = (list: readonly AppliedDuty[]) => list.flatMap(({ from }) => from ?? []).sort();
   const [next] = days(binding.filter(({ now }) => !now));
   if (due.length > 0) return { urgency: 'due', deadline: days(due)[0], daysLeft: undefined, next };
+  if (helped.some((duty) => duty.now && isBinding(duty)))
+    return { urgency: 'serves', deadline: undefined, daysLeft: next && daysBetween(day, next), next };
   if (!next) return { urgency: 'practice', deadline: undefined, daysLeft: undefined, next };
   return { urgency: 'coming', deadline: next, daysLeft: daysBetween(day, next), next };
 }
@@ -216,7 +249,8 @@ function plan(gaps: readonly Unplanned[]): Gap[] {
   const used = { 30: 0, 60: 0 };
   return gaps.map((gap) => {
     const latest = gap.daysLeft === undefined || gap.daysLeft >= 90 ? 90 : gap.daysLeft >= 60 ? 60 : 30;
-    const earliest = gap.urgency === 'due' ? 30 : gap.urgency === 'coming' ? 60 : 90;
+    const earliest =
+      gap.urgency === 'due' || gap.urgency === 'serves' ? 30 : gap.urgency === 'coming' ? 60 : 90;
     let phase = Math.min(latest, earliest) as Gap['phase'];
     if (phase === 30 && latest > 30 && used[30] >= PLAN_LIMITS[30]) phase = 60;
     if (phase === 60 && latest > 60 && used[60] >= PLAN_LIMITS[60]) phase = 90;

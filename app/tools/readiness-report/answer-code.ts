@@ -4,7 +4,14 @@
  */
 import type { Answer, Answers } from '#domain/law/readiness.ts';
 
-const characters: Readonly<Record<string, Answer>> = { '0': 0, '1': 1, '2': 2, '3': 3, u: 'unknown' };
+const characters: Readonly<Record<string, Answer>> = {
+  '0': 0,
+  '1': 1,
+  '2': 2,
+  '3': 3,
+  u: 'unknown',
+  n: 'none',
+};
 const UNANSWERED = '-';
 
 /** Two characters that change when the list of questions does: an older link must not be read off by one. */
@@ -17,7 +24,11 @@ export function edition(ids: readonly string[]): string {
 export function writeAnswers(answers: Answers, ids: readonly string[]): string {
   const code = ids.map((id) => {
     const answer = answers[id];
-    return answer === undefined ? UNANSWERED : answer === 'unknown' ? 'u' : String(answer);
+    return answer === undefined
+      ? UNANSWERED
+      : answer === 'unknown' || answer === 'none'
+        ? answer.charAt(0)
+        : String(answer);
   });
   return edition(ids) + code.join('');
 }

@@ -4,7 +4,7 @@ import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
 import type { ReadinessQuestions } from '#app/tools/shared/schemas.ts';
 import { Choices } from '#app/tools/shared/situation-form.tsx';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
-import type { Answer, Answers, AskedQuestion } from '#domain/law/readiness.ts';
+import { type Answer, type Answers, type AskedQuestion, restsOn } from '#domain/law/readiness.ts';
 
 type Props = {
   data: ReadinessQuestions;
@@ -61,19 +61,14 @@ type QuestionProps = {
 };
 
 /** Drawn again only when its own answer changes: there are two dozen of them. */
-const Question = memo(function Question({
-  item: { question, duties },
-  number,
-  scale,
-  answer,
-  onAnswer,
-  copy,
-}: QuestionProps) {
+const Question = memo(function Question({ item, number, scale, answer, onAnswer, copy }: QuestionProps) {
+  const { question } = item;
   const { id } = question;
-  const laws = [...new Map(duties.map(({ law }) => [law.id, law])).values()];
+  const laws = [...new Map(restsOn(item).map(({ law }) => [law.id, law])).values()];
   const options: { value: Answer; label: string }[] = [
     ...scale.map(({ value, label }) => ({ value: value as Answer, label })),
     { value: 'unknown', label: copy.unknown },
+    ...(question.none ? [{ value: 'none' as const, label: question.none }] : []),
   ];
   return (
     <fieldset

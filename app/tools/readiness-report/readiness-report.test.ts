@@ -10,6 +10,7 @@ import {
   evidencedByLaw,
   PLAN_LIMITS,
   questionsFor,
+  restsOn,
   scoreOf,
   scoresByArea,
   tiersOf,
@@ -135,11 +136,55 @@ describe('what stops the use', () => {
 it('counts law by law what could be shown, never more than there is', () => {
   fc.assert(
     fc.property(anySituation, fc.constantFrom<Answer>(0, 1, 2, 3, 'unknown'), (where, answer) => {
-      for (const { provisions, evidenced } of evidencedByLaw(asked(where), all(answer)))
+      for (const { provisions, evidenced, questions } of evidencedByLaw(asked(where), all(answer))) {
         expect(evidenced).toBe(answer === 3 ? provisions : 0);
+        expect(questions).toBeGreaterThan(0);
+      }
     }),
     { numRuns: 40 },
   );
+});
+
+it('claims no law for a task that merely serves one, and no evidence of it', () => {
+  const where = situation({
+    places: ['US-IL', 'GB'],
+    tools: ['screening'],
+    employees: 50,
+    day: '2026-11-22',
+  });
+  const { planned } = tiersOf(asked(where), all(0), where.day);
+  for (const id of ['inventory', 'rates']) {
+    const gap = planned.find(({ question }) => question.id === id);
+    expect(gap && deadlineText(gap), id).toBe('Helps to keep a law in force');
+    expect(gap?.helped.map(({ ref }) => ref)).toContain('us-title-vii-ugesp/disparate-impact');
+  }
+  const shown = evidencedByLaw(asked(where), all(3)).find(({ law }) => law.id === 'uk-equality-act');
+  expect(shown?.provisions).toBe(1);
+});
+
+describe('who has no works council', () => {
+  const where = situation({ places: ['EU-DE'], tools: ['ranking'], employees: 500 });
+  const germany = (answers: Answers) =>
+    evidencedByLaw(asked(where), answers).find(({ law }) => law.id === 'de-betrvg');
+
+  it('says so, and neither scores by it nor shows evidence of it', () => {
+    const answers = { ...all(2), 'works-council': 'none' } as const;
+    expect(germany(answers)).toBeUndefined();
+    expect(germany(all(3))).toMatchObject({ questions: 1 });
+    const { 'works-council': _, ...others } = all(2);
+    const [said, silent] = [scoreOf(asked(where), answers), scoreOf(asked(where), others)];
+    expect(said.percent).toBe(silent.percent);
+    expect(said.asked).toBe(silent.asked - 1);
+    const { stops, planned } = tiersOf(asked(where), answers, where.day);
+    expect([...stops, ...planned].map(({ question }) => question.id)).not.toContain('works-council');
+  });
+
+  it('keeps that answer in links and files', () => {
+    const answers = { 'works-council': 'none' } as const;
+    expect(readAnswers(writeAnswers(answers, ids), ids)).toEqual(answers);
+    const saved = { situation: situation(), answers, owners: {} };
+    expect(readReport(writeReport(saved), known)?.answers).toEqual(answers);
+  });
 });
 
 it('names a law that no question names without an article that it may not bear', () => {
@@ -220,7 +265,7 @@ describe('questionsFor', () => {
   it('leaves no duty of a situation without a question', () => {
     fc.assert(
       fc.property(anySituation, (where) => {
-        const covered = new Set(asked(where).flatMap(({ duties }) => duties.map(({ ref }) => ref)));
+        const covered = new Set(asked(where).flatMap((item) => restsOn(item).map(({ ref }) => ref)));
         const open = dutiesFor(laws, where).filter(({ ref }) => !covered.has(ref) && !oneToolOnly.has(ref));
         expect(open.map(({ ref }) => ref)).toEqual([]);
       }),
@@ -269,7 +314,7 @@ describe('scoreOf', () => {
 
 describe('tiersOf', () => {
   it('ranks by law and deadline on any answers', () => {
-    const order = { due: 0, coming: 1, practice: 2 };
+    const order = { due: 0, serves: 1, coming: 2, practice: 3 };
     fc.assert(
       fc.property(anySituation, anyAnswers, (where, answers) => {
         const { stops, planned: gaps } = tiersOf(asked(where), answers, where.day);

@@ -6,7 +6,7 @@ import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
 import { type AppliedDuty, datesAhead } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { ll144Clock } from '#domain/law/ll144-clock.ts';
-import { alsoBy, evidencedByLaw, type Gap, scoreOf, tiersOf } from '#domain/law/readiness.ts';
+import { alsoBy, evidencedByLaw, type Gap, lawsNamed, scoreOf, tiersOf } from '#domain/law/readiness.ts';
 import { addDays, readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { AreaBars } from './area-bars.tsx';
@@ -118,13 +118,19 @@ function ByLaw({ input: { asked, answers }, copy }: { input: ReportInput; copy: 
   return (
     <Part id="report-by-law" title={copy.byLaw} note={copy.byLawNote}>
       <ul className="law-rows">
-        {laws.map(({ law, provisions, evidenced }) => (
+        {laws.map(({ law, provisions, evidenced, questions }) => (
           <li key={law.id} data-law={law.id}>
             <span>
               <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
               <DoubtMark law={law} copy={copy} />
             </span>
-            <span>{fillIn(copy.evidenced, { evidenced, provisions })}</span>
+            <span>
+              {fillIn(questions === 1 ? copy.evidencedByOne : copy.evidenced, {
+                evidenced,
+                provisions,
+                questions,
+              })}
+            </span>
           </li>
         ))}
       </ul>
@@ -183,7 +189,7 @@ function GapRow({ gap, input, copy }: { gap: Gap; input: ReportInput; copy: Read
       <div className="gap-text">
         <h4 className="type-d5">{gap.question.task}</h4>
         {gap.stopNote && <p>{gap.stopNote}</p>}
-        <GapLaws duties={gap.duties} copy={copy} />
+        <GapLaws duties={lawsNamed(gap)} copy={copy} />
         <GapLaws duties={alsoBy(gap)} before={copy.also} copy={copy} />
         <p>
           {copy.owner}: {ownerOf(gap, input)}. {fillIn(copy.weight, { weight: gap.question.weight })},{' '}

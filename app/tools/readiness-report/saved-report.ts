@@ -47,4 +47,4 @@ export function readReport(text: string | null, choices: ReportChoices): SavedRe
 }
 
 const isAnswer = (value: unknown): value is Answer =>
-  value === 'unknown' || [0, 1, 2, 3].includes(value as number);
+  value === 'unknown' || value === 'none' || [0, 1, 2, 3].includes(value as number);

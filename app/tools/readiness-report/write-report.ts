@@ -26,6 +26,7 @@ import {
   alsoBy,
   evidencedByLaw,
   type Gap,
+  lawsNamed,
   scoreOf,
   scoresByArea,
   tiersOf,
@@ -61,6 +62,10 @@ export function deadlineText({ urgency, deadline, daysLeft, next, duties }: Gap)
     return next
       ? `Rests on a law in force, and on more from ${readableDate(next)}`
       : 'Rests on a law in force';
+  if (urgency === 'serves')
+    return next
+      ? `Helps to keep a law in force, and one asks for it from ${readableDate(next)}`
+      : 'Helps to keep a law in force';
   if (urgency === 'coming' && deadline) {
     return `From ${readableDate(deadline)}, in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`;
   }
@@ -113,7 +118,7 @@ function gapBlocks(gaps: readonly Gap[], input: ReportInput): Block[] {
         runs: [
           { text: deadlineText(gap), kind: 'strong' },
           { text: '. ' },
-          ...lawRuns(gap.duties, input.hub),
+          ...lawRuns(lawsNamed(gap), input.hub),
           { text: '.' },
         ],
       },
@@ -212,13 +217,15 @@ function lawBlocks({ asked, answers, hub }: ReportInput): Block[] {
     heading(2, 'Law by law'),
     {
       type: 'table',
-      head: ['Law', 'Could be shown today'],
-      rows: laws.map(({ law, provisions, evidenced }) => [
+      head: ['Law', 'Could be shown today, by your answers'],
+      rows: laws.map(({ law, provisions, evidenced, questions }) => [
         [
           { text: law.shortName, href: `${hub}#${law.id}` },
           ...(boundOnly(law) ? [{ text: ` (${boundOnly(law)})` }] : []),
         ],
-        run(`${evidenced} of ${provisions} evidenced`),
+        run(
+          `${evidenced} of ${provisions} ${provisions === 1 ? 'provision' : 'provisions'}, by ${questions === 1 ? '1 answer' : `${questions} answers`}`,
+        ),
       ]),
     },
   ];
@@ -237,7 +244,7 @@ export function planCsv(input: ReportInput): string {
     by,
     gap.question.task,
     ownerOf(gap, input),
-    [...new Set(gap.duties.map(({ law }) => law.shortName))].join('; '),
+    [...new Set(lawsNamed(gap).map(({ law }) => law.shortName))].join('; '),
     deadlineText(gap),
     answerLabel(gap, data),
     gap.question.evidence.join('; '),

@@ -97,7 +97,7 @@ describe('readiness questions', () => {
   });
 
   it('ask after every duty of an employer and vendor under the laws that bind them', () => {
-    const named = new Set(data.questions.flatMap(({ duties }) => duties));
+    const named = new Set(data.questions.flatMap(({ duties, helps }) => [...duties, ...helps]));
     const missing = readLawData()
       .laws.flatMap(({ id, roles, duties }) =>
         roles.flatMap((role) => duties[role].map((duty) => `${id}/${duty.id}`)),

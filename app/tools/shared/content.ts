@@ -353,6 +353,7 @@ export function checkReadiness(
   };
   questions.forEach((question, index) => {
     checkReferences(question.duties, 'duties', ['questions', index, 'duties'], complain);
+    checkReferences(question.helps, 'duties', ['questions', index, 'helps'], complain);
     check(question, ['questions', index]);
     if (question.id === 'unnamed')
       complain(['questions', index, 'id'], '"unnamed" is the id of the question below');

@@ -196,6 +196,7 @@ const readiness = [
   'byLaw',
   'byLawNote',
   'evidenced',
+  'evidencedByOne',
   'csv',
   'gaps',
   'noGaps',

@@ -193,9 +193,12 @@ const question = z
     roles: z.array(role).min(1),
     /** Only for these tools; absent: for all. */
     tools: z.array(toolType).min(1).optional(),
-    /** Asked whatever the laws say. Otherwise only where one of `duties` applies. */
+    /** Asked whatever the laws say. Otherwise only where one of `duties` or `helps` applies. */
     always: z.boolean().default(false),
+    /** What asks for the task. */
     duties: z.array(reference),
+    /** What the task serves, and which asks for something else: nothing here shows that it is kept. */
+    helps: z.array(reference).default([]),
     /** Those of `duties` without which the tool may not be used at all. */
     stops: z.array(reference).default([]),
     /** What `stops` leaves room for: said beside the task where the use is stopped. */
@@ -206,9 +209,11 @@ const question = z
     task: text(15, 220),
     evidence: z.array(text(8, 160)).min(1).max(4),
     owner: id,
+    /** The answer of those whom it does not concern. */
+    none: text(5, 60).optional(),
   })
   .refine(
-    (item) => item.always || item.duties.length > 0,
+    (item) => item.always || item.duties.length + item.helps.length > 0,
     'a question that no duty calls for must say always: true',
   )
   .refine(

@@ -38,9 +38,9 @@ export function withQuestionsOf(
       const open = byRole[role].filter(
         (duty) =>
           !questions.some(
-            ({ duties, roles: asked, tools }) =>
+            ({ duties, helps, roles: asked, tools }) =>
               asked.includes(role) &&
-              duties.includes(`${id}/${duty.id}`) &&
+              [...duties, ...helps].includes(`${id}/${duty.id}`) &&
               (!tools || (duty.tools ?? lawTools).every((tool) => tools.some((one) => one === tool))),
           ),
       );
@@ -62,6 +62,7 @@ export function withQuestionsOf(
         task: fillIn(unnamed.task, blanks),
         roles: [role],
         stops: [],
+        helps: [],
         always: false,
         kinds: [],
         duties: homeless.map((duty) => `${id}/${duty.id}`),
