@@ -22,6 +22,7 @@ import {
   restsOn,
   scoreOf,
   tiersOf,
+  transitionsIn,
 } from '../domain/law/readiness.ts';
 import { keepLine, recordNames } from '../domain/law/retention.ts';
 import { passageHash } from '../domain/search/passage.ts';
@@ -440,6 +441,7 @@ const readinessGaps = tool({
     ...answer,
     percent: z.number().nullable(),
     questions: z.array(z.object({ id: z.string(), text: z.string(), duties: z.array(z.string()) })),
+    notes: z.array(z.string()).describe('What leaves some systems aside.'),
     gaps: z.array(
       z.object({
         question: z.string(),
@@ -477,6 +479,7 @@ const readinessGaps = tool({
         text: item.question.text,
         duties: restsOn(item).map(({ ref }) => ref),
       })),
+      notes: transitionsIn(planned).map(({ text }) => text),
       gaps: [
         ...stops.map((gap) => ({ ...told(gap), urgency: 'stop' as const, withinDays: 0 })),
         ...planned.map(told),

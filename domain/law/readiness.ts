@@ -30,9 +30,21 @@ export type ReadinessQuestion = {
   none?: string | undefined;
 };
 
+/** A provision that leaves older systems aside. */
+export type Transition = {
+  law: string;
+  /** The day on which the duties that it is about begin. */
+  from: string;
+  /** In a few words, beside each of them. */
+  mark: string;
+  /** What it says, with law and section. */
+  text: string;
+};
+
 export type ReadinessQuestions = {
   areas: readonly { id: string; label: string }[];
   questions: readonly ReadinessQuestion[];
+  transitions?: readonly Transition[] | undefined;
 };
 
 /** 0 to 3 on the published scale; `unknown` counts as 0 and is a gap of its own kind; `none`: it does not concern me. */
@@ -41,24 +53,32 @@ export type Answers = Readonly<Record<string, Answer>>;
 
 export const TOP = 3;
 
+/** A duty, with the transition that may leave the visitor's system aside. */
+export type AskedDuty = AppliedDuty & { aside?: Transition | undefined };
+
 export type AskedQuestion = {
   question: ReadinessQuestion;
   /** Duties of the visitor's situation that ask for the task. */
-  duties: AppliedDuty[];
+  duties: AskedDuty[];
   /** Those that it serves. */
-  helped: AppliedDuty[];
+  helped: AskedDuty[];
 };
 
 /** All that the question rests on. */
-export const restsOn = ({ duties, helped }: AskedQuestion): AppliedDuty[] => [...duties, ...helped];
+export const restsOn = ({ duties, helped }: AskedQuestion): AskedDuty[] => [...duties, ...helped];
 
 /** The questions for a place, role and tools: those always asked, and those a duty calls for. */
 export function questionsFor(
-  { questions }: ReadinessQuestions,
+  { questions, transitions = [] }: ReadinessQuestions,
   laws: readonly ToolLaw[],
   situation: Situation,
 ): AskedQuestion[] {
-  const duties = new Map(dutiesFor(laws, situation).map((duty) => [duty.ref, duty]));
+  const duties = new Map(
+    dutiesFor(laws, situation).map((duty): [string, AskedDuty] => {
+      const aside = transitions.find(({ law, from }) => law === duty.law.id && from === duty.from);
+      return [duty.ref, aside ? { ...duty, aside } : duty];
+    }),
+  );
   return questions
     .filter(
       ({ roles, tools }) =>
@@ -110,7 +130,7 @@ export type Gap = AskedQuestion & {
   /** Absent in what stops the use and was not answered: nobody said that it could be shown. */
   answer: Answer | undefined;
   /** Of what stops the use: duties that ask for the same without forbidding it. */
-  also: AppliedDuty[];
+  also: AskedDuty[];
   /** Of what stops the use: where it does not. */
   stopNote?: string | undefined;
   /** Weight times the points that are missing, 1 to 15. */
@@ -183,13 +203,18 @@ function asStop(gap: Unplanned): Gap {
 }
 
 /** What a gap is told to rest on: the duties that ask for it, else those that it serves. */
-export const lawsNamed = ({ duties, helped }: Gap): AppliedDuty[] => (duties.length > 0 ? duties : helped);
+export const lawsNamed = ({ duties, helped }: Gap): AskedDuty[] => (duties.length > 0 ? duties : helped);
+
+/** The transitions that may leave the visitor's system aside in what is left to do, each once. */
+export const transitionsIn = (gaps: readonly Gap[]): Transition[] => [
+  ...new Set(gaps.flatMap(({ duties, also }) => [...duties, ...also].flatMap(({ aside }) => aside ?? []))),
+];
 
 /** The laws that ask for the same as those that forbid the use, without those themselves. */
-export const alsoBy = ({ duties, also }: Gap): AppliedDuty[] =>
+export const alsoBy = ({ duties, also }: Gap): AskedDuty[] =>
   also.filter(({ law }) => !duties.some((one) => one.law.id === law.id));
 
-const stoppingDuties = ({ question, duties }: AskedQuestion): AppliedDuty[] =>
+const stoppingDuties = ({ question, duties }: AskedQuestion): AskedDuty[] =>
   duties.filter(({ ref, now, guidance, open }) => now && !guidance && !open && question.stops?.includes(ref));
 
 export type EvidencedLaw = {
@@ -199,6 +224,8 @@ export type EvidencedLaw = {
   evidenced: number;
   /** How many questions that is. */
   questions: number;
+  /** What may leave the visitor's system aside in some of them. */
+  aside?: Transition | undefined;
 };
 
 /**
@@ -206,25 +233,30 @@ export type EvidencedLaw = {
  * what a task merely serves is shown by no answer, and what concerns nobody is not counted.
  */
 export function evidencedByLaw(asked: readonly AskedQuestion[], answers: Answers): EvidencedLaw[] {
-  const shown = new Map<string, { law: ToolLaw; all: boolean; questions: string[] }>();
+  const shown = new Map<
+    string,
+    { law: ToolLaw; all: boolean; questions: string[]; aside: AskedDuty['aside'] }
+  >();
   for (const item of asked) {
     if (isNone(item, answers)) continue;
     const { id } = item.question;
-    for (const { ref, law, now } of item.duties) {
+    for (const { ref, law, now, aside } of item.duties) {
       if (!now) continue;
       const { all = true, questions = [] } = shown.get(ref) ?? {};
-      shown.set(ref, { law, all: all && answers[id] === TOP, questions: [...questions, id] });
+      shown.set(ref, { law, all: all && answers[id] === TOP, questions: [...questions, id], aside });
     }
   }
   const laws = [...new Map([...shown.values()].map(({ law }) => [law.id, law])).values()];
   return laws.map((law) => {
     const own = [...shown.values()].filter((one) => one.law.id === law.id);
     const questions = new Set(own.flatMap((one) => one.questions)).size;
-    return { law, provisions: own.length, evidenced: own.filter(({ all }) => all).length, questions };
+    const evidenced = own.filter(({ all }) => all).length;
+    const aside = own.find((one) => one.aside)?.aside;
+    return { law, provisions: own.length, evidenced, questions, aside };
   });
 }
 
-const isBinding = ({ guidance, open }: AppliedDuty) => !guidance && !open;
+const isBinding = ({ guidance, open }: AskedDuty) => !guidance && !open;
 
 function timing(
   { duties, helped }: AskedQuestion,
@@ -232,11 +264,16 @@ function timing(
 ): Pick<Gap, 'urgency' | 'deadline' | 'daysLeft' | 'next'> {
   const binding = duties.filter(isBinding);
   const due = binding.filter(({ now }) => now);
-  const days = (list: readonly AppliedDuty[]) => list.flatMap(({ from }) => from ?? []).sort();
+  const days = (list: readonly AskedDuty[]) => list.flatMap(({ from }) => from ?? []).sort();
   const [next] = days(binding.filter(({ now }) => !now));
   if (due.length > 0) return { urgency: 'due', deadline: days(due)[0], daysLeft: undefined, next };
   if (helped.some((duty) => duty.now && isBinding(duty)))
-    return { urgency: 'serves', deadline: undefined, daysLeft: next && daysBetween(day, next), next };
+    return {
+      urgency: 'serves',
+      deadline: undefined,
+      daysLeft: next === undefined ? undefined : daysBetween(day, next),
+      next,
+    };
   if (!next) return { urgency: 'practice', deadline: undefined, daysLeft: undefined, next };
   return { urgency: 'coming', deadline: next, daysLeft: daysBetween(day, next), next };
 }

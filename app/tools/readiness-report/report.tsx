@@ -6,7 +6,15 @@ import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
 import { type AppliedDuty, datesAhead } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { ll144Clock } from '#domain/law/ll144-clock.ts';
-import { alsoBy, evidencedByLaw, type Gap, lawsNamed, scoreOf, tiersOf } from '#domain/law/readiness.ts';
+import {
+  alsoBy,
+  evidencedByLaw,
+  type Gap,
+  lawsNamed,
+  scoreOf,
+  tiersOf,
+  transitionsIn,
+} from '#domain/law/readiness.ts';
 import { addDays, readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { AreaBars } from './area-bars.tsx';
@@ -15,7 +23,7 @@ import { answerLabel, deadlineText, ownerOf, type ReportInput } from './write-re
 
 type Props = { input: ReportInput; copy: ReadinessCopy; onOwner: (id: string, name: string) => void };
 
-type PartProps = { id: string; title: string; note?: string; children: ReactNode };
+type PartProps = { id: string; title: string; note?: string | undefined; children: ReactNode };
 
 /** A part of the report, with what is to know of it below its heading. */
 const Part = ({ note, ...part }: PartProps) => (
@@ -47,7 +55,15 @@ export function Report({ input, copy, onOwner }: Props) {
       </div>
       <AreaScores input={input} copy={copy} />
       <ByLaw input={input} copy={copy} />
-      <Part id="report-gaps" title={copy.gaps}>
+      <Part
+        id="report-gaps"
+        title={copy.gaps}
+        note={
+          transitionsIn(planned)
+            .map(({ text }) => text)
+            .join(' ') || undefined
+        }
+      >
         {planned.length === 0 ? (
           <p className="tool-empty">{copy.noGaps}</p>
         ) : (
@@ -118,11 +134,12 @@ function ByLaw({ input: { asked, answers }, copy }: { input: ReportInput; copy: 
   return (
     <Part id="report-by-law" title={copy.byLaw} note={copy.byLawNote}>
       <ul className="law-rows">
-        {laws.map(({ law, provisions, evidenced, questions }) => (
+        {laws.map(({ law, provisions, evidenced, questions, aside }) => (
           <li key={law.id} data-law={law.id}>
             <span>
               <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
               <DoubtMark law={law} copy={copy} />
+              {aside && <span className="doubt"> {aside.mark}</span>}
             </span>
             <span>
               {fillIn(questions === 1 ? copy.evidencedByOne : copy.evidenced, {

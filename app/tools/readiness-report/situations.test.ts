@@ -100,7 +100,9 @@ describe.each(DAYS)('on %s', (day) => {
     );
     expect(text).toContain('the first lawful day of use is');
     const euLater = day < '2027-12-02';
-    expect(when('explanation')).toBe(euLater ? `${DUE}, and on more from December 2, 2027` : DUE);
+    expect(when('explanation')).toBe(
+      euLater ? `${DUE}, and on more from December 2, 2027, older systems aside` : DUE,
+    );
     expect(when('training')).toContain(DUE);
   });
 
@@ -146,4 +148,21 @@ it('the first day of use in New York City is the tenth business day after the no
     (day) => /first lawful day of use is ([A-Z][a-z]+ \d+, \d+)/.exec(report('bank', day).text)?.[1],
   );
   expect(first).toEqual(['December 8, 2026', 'January 19, 2027', 'December 16, 2027']);
+});
+
+it('tells that the EU AI Act leaves older systems aside, wherever a task rests on what it does', () => {
+  const video = { places: ['EU'], tools: ['video'], employees: 20_000 };
+  const before = report('bank', '2026-11-22', video);
+  const after = report('bank', '2027-12-02', video);
+  expect(before.when('retention')).toContain(DUE);
+  const [alone] = after.gaps.filter(
+    ({ duties }) =>
+      duties.length > 0 &&
+      duties.every(({ ref, from }) => ref.startsWith('eu-ai-act/') && from === '2027-12-02'),
+  );
+  expect(alone && deadlineText(alone)).toBe(`${DUE}, older systems aside`);
+  for (const { text } of [before, after]) expect(text).toContain('EU AI Act, Art. 111(2): High-risk systems');
+  expect(report('retailer', '2027-12-02').text).not.toContain('Art. 111(2)');
+  const city = report('bank', '2026-11-22', { places: ['US-NY-NYC'], tools: ['video'] });
+  expect(city.text).not.toContain('older systems aside');
 });

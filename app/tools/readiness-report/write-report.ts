@@ -11,17 +11,11 @@ import {
   run,
   toPlainText,
 } from '#domain/documents/document-model.ts';
-import {
-  type AppliedDuty,
-  type AppliedLaw,
-  boundOnly,
-  datesAhead,
-  doubt,
-  type Situation,
-} from '#domain/law/applicable-law.ts';
+import { type AppliedLaw, boundOnly, datesAhead, doubt, type Situation } from '#domain/law/applicable-law.ts';
 import { ll144Clock } from '#domain/law/ll144-clock.ts';
 import {
   type Answers,
+  type AskedDuty,
   type AskedQuestion,
   alsoBy,
   evidencedByLaw,
@@ -30,6 +24,7 @@ import {
   scoreOf,
   scoresByArea,
   tiersOf,
+  transitionsIn,
 } from '#domain/law/readiness.ts';
 import { addDays, readableDate } from '#domain/text/dates.ts';
 
@@ -56,25 +51,33 @@ export function ownerOf(
   return name ? `${name} (${role})` : role;
 }
 
+/** What all of these duties leave aside, as ", older systems aside". */
+function asideText(duties: readonly AskedDuty[]): string {
+  const [first] = duties;
+  return first?.aside && duties.every(({ aside }) => aside) ? `, ${first.aside.mark}` : '';
+}
+
 /** When it is due, in words. */
 export function deadlineText({ urgency, deadline, daysLeft, next, duties }: Gap): string {
-  if (urgency === 'due')
-    return next
-      ? `Rests on a law in force, and on more from ${readableDate(next)}`
-      : 'Rests on a law in force';
+  const binding = duties.filter(({ guidance, open }) => !guidance && !open);
+  const ofNext = asideText(binding.filter(({ from }) => from === next));
+  if (urgency === 'due') {
+    const text = `Rests on a law in force${asideText(binding.filter(({ now }) => now))}`;
+    return next ? `${text}, and on more from ${readableDate(next)}${ofNext}` : text;
+  }
   if (urgency === 'serves')
     return next
       ? `Helps to keep a law in force, and one asks for it from ${readableDate(next)}`
       : 'Helps to keep a law in force';
   if (urgency === 'coming' && deadline) {
-    return `From ${readableDate(deadline)}, in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`;
+    return `From ${readableDate(deadline)}, in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}${ofNext}`;
   }
   if (duties.some(({ guidance }) => guidance)) return 'Expected by guidance';
   const bound = duties.map(({ law }) => boundOnly(law)).find((words) => words !== undefined);
   return bound ? `A law in force asks for it, ${bound}` : 'Good practice';
 }
 
-function lawRuns(duties: readonly AppliedDuty[], hub: string): Run[] {
+function lawRuns(duties: readonly AskedDuty[], hub: string): Run[] {
   const laws = [...new Map(duties.map(({ law }) => [law.id, law])).values()];
   if (laws.length === 0) return run('No law of your choice asks for it by itself');
   return laws.flatMap((law, index): Run[] => [
@@ -111,6 +114,7 @@ function gapBlocks(gaps: readonly Gap[], input: ReportInput): Block[] {
   if (gaps.length === 0) return [heading(2, 'Gaps'), paragraph('None among the questions answered.')];
   return [
     heading(2, 'Gaps, by law and deadline'),
+    ...transitionsIn(gaps).map(({ text }) => paragraph(text)),
     ...gaps.flatMap((gap, index): Block[] => [
       heading(3, `${index + 1}. ${gap.question.task}`),
       {
@@ -218,10 +222,11 @@ function lawBlocks({ asked, answers, hub }: ReportInput): Block[] {
     {
       type: 'table',
       head: ['Law', 'Could be shown today, by your answers'],
-      rows: laws.map(({ law, provisions, evidenced, questions }) => [
+      rows: laws.map(({ law, provisions, evidenced, questions, aside }) => [
         [
           { text: law.shortName, href: `${hub}#${law.id}` },
           ...(boundOnly(law) ? [{ text: ` (${boundOnly(law)})` }] : []),
+          ...(aside ? [{ text: ` (${aside.mark})` }] : []),
         ],
         run(
           `${evidenced} of ${provisions} ${provisions === 1 ? 'provision' : 'provisions'}, by ${questions === 1 ? '1 answer' : `${questions} answers`}`,

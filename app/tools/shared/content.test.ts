@@ -109,12 +109,24 @@ describe('readiness questions', () => {
   it('complain of a duty, area or owner that does not exist', () => {
     const [first] = data.questions;
     if (!first) throw new Error('no question');
-    const wrong = (changes: object) =>
-      complaints((complain) => checkReadiness({ ...data, questions: [{ ...first, ...changes }] }, complain))
+    const wrong = (changes: object, ...provisions: string[]) =>
+      complaints((complain) =>
+        checkReadiness(
+          {
+            ...data,
+            transitions: provisions.map((provision) => ({ provision, mark: 'older ones' })),
+            questions: [{ ...first, ...changes }],
+          },
+          complain,
+        ),
+      )
         .map(([, message]) => message)
         .join();
     expect(wrong({})).toBe('');
     expect(wrong({ duties: ['nyc-ll144/x'] })).toContain('there is no duty "nyc-ll144/x"');
+    expect(wrong({ helps: ['nyc-ll144/x'] })).toContain('there is no duty "nyc-ll144/x"');
+    expect(wrong({}, 'eu-ai-act/x')).toContain('there is no provision "eu-ai-act/x"');
+    expect(wrong({}, 'eu-ai-act/older-systems')).toBe('');
     expect(wrong({ area: 'x' })).toContain('there is no area "x"');
     expect(wrong({ owner: 'x' })).toContain('there is no owner "x"');
   });

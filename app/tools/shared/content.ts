@@ -6,6 +6,7 @@ import { isOfUnreadLaw, readRegulations, regulationEdition } from '#app/content/
 import { typeset } from '#app/content/typography.ts';
 import type { ToolLaw } from '#domain/law/applicable-law.ts';
 import { readablePeriod } from '#domain/law/period.ts';
+import type { Transition } from '#domain/law/readiness.ts';
 import { keepLine } from '#domain/law/retention.ts';
 import {
   type Blank,
@@ -16,6 +17,7 @@ import {
   documentQuestions,
   documentTemplate,
   documentTranslation,
+  type ReadinessFile,
   type ReadinessQuestions,
   readinessQuestions,
   type Samples,
@@ -343,7 +345,7 @@ export const readDocumentTranslations = once((): DocumentTranslation[] =>
 
 /** Complains of references, areas and owners that do not exist. */
 export function checkReadiness(
-  { questions, unnamed, areas, owners }: ReadinessQuestions,
+  { questions, unnamed, areas, owners, transitions }: ReadinessFile,
   complain: Complain,
 ): void {
   const areaIds = areas.map(({ id }) => id);
@@ -359,11 +361,34 @@ export function checkReadiness(
       complain(['questions', index, 'id'], '"unnamed" is the id of the question below');
   });
   check(unnamed, ['unnamed']);
+  transitions.forEach((transition, index) => {
+    const ref = transition.provision;
+    if (transitionOf(transition).length === 0 && !isOfUnreadLaw(ref))
+      complain(
+        ['transitions', index, 'provision'],
+        `there is no provision "${ref}" with a day on which it begins`,
+      );
+  });
+}
+
+/** What a provision that leaves older systems aside says, with the day of the duties that it is about. */
+function transitionOf({ provision: ref, mark }: { provision: string; mark: string }): Transition[] {
+  const [law, name] = ref.split('/');
+  const entry = readRegulations().find(({ id }) => id === law);
+  const found = entry?.provisions.find(({ id }) => id === name);
+  if (!entry || !found?.from) return [];
+  return [
+    { law: entry.id, from: found.from, mark, text: `${entry.shortName}, ${found.section}: ${found.text}` },
+  ];
 }
 
 export const readReadiness = contentFile('tools/readiness-questions.yml', readinessQuestions, {
   check: checkReadiness,
-  view: (data): ReadinessQuestions => withQuestionsOf(readToolLaws(), typesetTexts(data)),
+  view: ({ transitions, ...data }): ReadinessQuestions =>
+    withQuestionsOf(
+      readToolLaws(),
+      typesetTexts({ ...data, transitions: transitions.flatMap(transitionOf) }),
+    ),
 });
 
 const readSituations = contentFile('tools/situations.yml', situations, { view: typesetTexts });

@@ -1,7 +1,9 @@
 /** The shape of `content/tools/`: what the document generator and the readiness report ask and write. */
+
 import { z } from 'zod';
 import { dutyKind, recordKind, toolType } from '#app/content/regulation-schema.ts';
 import { filled, id, text, uniqueIds } from '#app/content/text-schemas.ts';
+import type { Transition } from '#domain/law/readiness.ts';
 import { documentGroups } from './document-groups.ts';
 
 /** `<law>/<duty>`, or `<law>/<item>` of its notice; that it exists is checked when the file is read. */
@@ -235,6 +237,8 @@ export const readinessQuestions = z.strictObject({
     evidence: z.array(text(8, 160)).min(1).max(4),
     owner: id,
   }),
+  /** Provisions that leave older systems aside. */
+  transitions: z.array(z.strictObject({ provision: reference, mark: text(5, 60) })).default([]),
   questions: uniqueIds(question).min(1),
 });
 
@@ -272,5 +276,6 @@ export type ClauseData = z.infer<typeof clause>;
 export type ClauseItem = z.infer<typeof clauseItem>;
 export type DocumentTemplateData = z.infer<typeof documentTemplate>;
 export type DocumentTranslation = z.infer<typeof documentTranslation>;
-export type ReadinessQuestions = z.infer<typeof readinessQuestions>;
-export type ReadinessQuestion = ReadinessQuestions['questions'][number];
+export type ReadinessFile = z.infer<typeof readinessQuestions>;
+export type ReadinessQuestions = Omit<ReadinessFile, 'transitions'> & { transitions: readonly Transition[] };
+export type ReadinessQuestion = ReadinessFile['questions'][number];
