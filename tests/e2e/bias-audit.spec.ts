@@ -515,13 +515,17 @@ test('the printed page has the figures and no controls', async ({ page }) => {
   await page.evaluate(() => {
     window.print = () => {};
   });
+  const title = await page.title();
   await page.getByRole('button', { name: 'Print the summary' }).click();
+  // A PDF is named by what is printed; of invented people that says so.
+  expect(await page.title()).toMatch(/^Sample data/);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[data-audit-document="summary"]')).toBeVisible();
   await expect(page.locator('.audit-chart')).toBeHidden();
   await expect(page.locator('h1')).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(page.locator('.audit-chart')).toBeVisible();
+  expect(await page.title()).toBe(title);
 });
 
 test('an export that is not understood is held back until its words are placed; then it is documented, dated and packed', async ({

@@ -107,6 +107,7 @@ export function BiasAudit({ copy }: { copy: BiasAuditCopy }) {
             result={result}
             tables={tables}
             options={options}
+            particulars={particulars}
             question={question}
             columns={columns}
             file={other?.kind === 'package' ? other.file : undefined}

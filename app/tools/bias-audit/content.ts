@@ -24,7 +24,7 @@ const blanks = (...names: string[]) => withBlanks(text, ...names);
 const field = texts('label', 'blank');
 
 const schema = z.strictObject({
-  limits: texts('notAudit', 'notAdvice', 'privilege'),
+  limits: texts('notAudit', 'sample', 'notAdvice', 'privilege'),
   input: texts('heading', 'note', 'noScript', 'label', 'labelNote', 'privacyLabel', 'privacy', 'ways').extend(
     {
       file: texts('tab', 'label', 'hint', 'cancel', 'choose').extend({
@@ -204,6 +204,7 @@ const schema = z.strictObject({
       onePerson: blanks('groups'),
       'small-gap': blanks('groups'),
       'no-signal': blanks('groups'),
+      'no-signal-paper': blanks('groups'),
       unjudged: blanks('groups'),
       excluded: blanks('groups'),
       none: blanks('table'),
@@ -241,8 +242,10 @@ const schema = z.strictObject({
     missing: blanks('items'),
     complete: text,
     title: text,
+    sampleTitle: text,
     auditTitle: text,
     auditLabel: blanks('auditor'),
+    figuresLabel: blanks('auditor'),
     classTitle: blanks('name'),
     fields: z.strictObject({
       employer: field,
@@ -376,7 +379,7 @@ const schema = z.strictObject({
     rows: texts('unknown', 'other'),
     fileName: text,
     rule: text,
-    readme: boundedText(1, 2_000),
+    readme: withBlanks(boundedText(1, 2_000), 'standing'),
   }),
   exports: texts(
     'heading',
@@ -393,6 +396,8 @@ const schema = z.strictObject({
     'copyFailed',
     'saved',
     'fileName',
+    'auditFileName',
+    'sampleFileName',
     'paperFileName',
   ),
   next: z.strictObject({

@@ -134,6 +134,15 @@ describe('the summary', () => {
     expect(theirs).toContain('Signature');
   });
 
+  it('stays a self-check of invented people where the sample is shown, whoever is named', () => {
+    const model = summaryDocument(summary({ auditor: 'Doe & Partners' }, { isSample: true }), copy);
+    const text = toPlainText(model);
+    expect(model.title).toBe(copy.publication.sampleTitle);
+    expect(text).toContain(copy.limits.sample);
+    expect(text).toContain(copy.limits.notAudit);
+    expect(text).not.toMatch(/Doe|Signature/);
+  });
+
   it('names the groups left out, with the reason or its blank, and says what is still missing', () => {
     const model = summaryDocument(summary(), copy);
     const blank = copy.publication.fields.exclusionReason.blank;

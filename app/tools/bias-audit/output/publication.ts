@@ -21,6 +21,7 @@ import type { BiasAuditCopy } from '../content.ts';
 import { count, list, percent, uncapitalized } from '../format.ts';
 import type { Particulars } from './particulars.ts';
 import { type Hidden, hiddenIn, nothingHidden } from './small-counts.ts';
+import { standingNotes } from './standing.ts';
 
 export type PublicRow = {
   category: string;
@@ -69,6 +70,8 @@ export type Summary = {
   /** Of a tool that sorts into classes: the three tables of each class, in place of `tables`. */
   classes?: readonly { name: string; tables: readonly ImpactTable[] }[];
   particulars: Particulars;
+  /** Invented people, which no auditor has audited. */
+  isSample?: boolean | undefined;
   mode: 'selection' | 'scoring';
   /** The score that rates were cut at, as text, and whether lower scores count as above it. */
   median?: string | undefined;
@@ -177,8 +180,8 @@ function tableBlocks(table: RuleTable, summary: Summary, hidden: Hidden, copy: B
 export function summaryDocument(summary: Summary, copy: BiasAuditCopy): DocumentModel {
   const words = copy.publication;
   const { auditor } = summary.particulars;
-  const isAudit = auditor.trim() !== '';
-  const title = isAudit ? words.auditTitle : words.title;
+  const isAudit = auditor.trim() !== '' && !summary.isSample;
+  const title = isAudit ? words.auditTitle : summary.isSample ? words.sampleTitle : words.title;
   const sections = summary.classes?.length
     ? summary.classes.map(({ name, tables }) => ({ name, tables: ruleTables(tables) }))
     : [{ name: '', tables: ruleTables(summary.tables) }];
@@ -192,7 +195,7 @@ export function summaryDocument(summary: Summary, copy: BiasAuditCopy): Document
       paragraph(
         isAudit
           ? fillIn(words.auditLabel, { auditor: auditor.trim() })
-          : `${copy.limits.notAudit} ${copy.limits.notAdvice}`,
+          : standingNotes(summary.isSample ? 'sample' : 'self-check', summary.particulars, copy).join(' '),
       ),
       { type: 'list', style: 'bullet', items: facts(summary, hidden, copy) },
       ...sections.flatMap(({ name, tables }) => [

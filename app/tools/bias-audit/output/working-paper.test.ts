@@ -26,6 +26,8 @@ const paper = (rest: Partial<WorkingPaper>): string =>
         tables: [],
         options,
         tool: 'Sifter 4.2',
+        standing: 'self-check',
+        auditor: '',
         reading: [],
         warnings: [],
         worksheet: [],
@@ -42,6 +44,23 @@ describe('the working paper', () => {
     for (const part of [copy.paper.mark, copy.limits.notAudit, 'The reading.', 'The caution.', 'A line.']) {
       expect(text).toContain(part);
     }
+  });
+
+  it('is the paper of the audit whose auditor is named, and of no audit where the people are invented', () => {
+    const theirs = paper({ standing: 'audit', auditor: 'Doe & Partners' });
+    expect(theirs).toContain('by Doe & Partners as independent auditor');
+    expect(theirs).not.toMatch(/self-check/i);
+    const sample = paper({ standing: 'sample', auditor: 'Doe & Partners' });
+    expect(sample).toContain(copy.limits.sample);
+    expect(sample).not.toContain('Doe');
+  });
+
+  it('sends nobody to the working paper', () => {
+    const table = sex([200, 100], [190, 94]);
+    const reading = readingOf(table, copy, { inPaper: true });
+    expect(reading.join(' ')).toContain('How small a gap these data could have shown stands below');
+    expect(reading.join(' ')).not.toMatch(/working paper/i);
+    expect(readingOf(table, copy).join(' ')).toContain('stands in the working paper');
   });
 
   it('names the class that its figures are of, where a tool sorts into several', () => {
@@ -82,7 +101,7 @@ describe('the working paper', () => {
     );
     const [group] = table.rows;
     expect([group?.flag, group?.significant]).toEqual([true, true]);
-    const reading = readingOf(table, copy, { corrected: true }).join(' ');
+    const reading = readingOf(table, copy, { inPaper: true }).join(' ');
     expect(reading).toMatch(/too few people to tell it from chance: Hispanic or Latino \(0\.59\)/);
     expect(reading).not.toContain('legal advice');
     expect(paper({ tables: [table] })).toMatch(/may well be chance \(Holm 0\.\d+\)/);

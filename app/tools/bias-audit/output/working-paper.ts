@@ -19,12 +19,16 @@ import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { BiasAuditCopy } from '../content.ts';
 import { count, inWords, list, oneDecimal, percent, pText } from '../format.ts';
+import { type Standing, standingNotes } from './standing.ts';
 import type { StrataFinding } from './strata-findings.ts';
 
 export type WorkingPaper = {
   tables: readonly ImpactTable[];
   options: Options;
   tool: string;
+  /** What the figures may be called, and by whom they are where they are an audit's. */
+  standing: Standing;
+  auditor: string;
   /** The class whose tables these are, of a tool that sorts people into several. */
   chosenClass?: string | undefined;
   /** Sentences on the figures, table by table. */
@@ -174,7 +178,7 @@ export function workingPaper(paper: WorkingPaper, copy: BiasAuditCopy): Document
     blocks: [
       heading(1, words.title),
       paragraph(words.mark),
-      paragraph(`${copy.limits.notAudit} ${copy.limits.notAdvice}`),
+      paragraph(standingNotes(paper.standing, paper, copy).join(' ')),
       ...(paper.tool ? [paragraph(fillIn(words.about, { tool: paper.tool }))] : []),
       ...(paper.chosenClass === undefined
         ? []

@@ -10,7 +10,9 @@ import type { BiasAuditCopy } from '../content.ts';
 import { list } from '../format.ts';
 import type { Columns } from '../intake/read-file.ts';
 import type { Question } from '../intake/tally.ts';
+import type { Particulars } from '../output/particulars.ts';
 import { reportCsv } from '../output/report-csv.ts';
+import { standingNotes, standingOf } from '../output/standing.ts';
 import type { BiasAuditActions } from '../state/audit-machine.ts';
 import type { Result } from '../state/audit-state.ts';
 import {
@@ -26,6 +28,7 @@ type Props = {
   result: Result | undefined;
   tables: readonly ImpactTable[];
   options: Options;
+  particulars: Particulars;
   question: Question;
   columns: Columns | undefined;
   /** A package that the visitor has chosen. */
@@ -42,7 +45,7 @@ const codeEdition = () => new URL(import.meta.url).pathname.split('/').at(-1) ??
 /** Saves the audit as a package, checks one that was chosen, and compares a second run with it. */
 export default function PackagePanel(props: Props) {
   'use memo';
-  const { result, tables, options, question, columns, file, actions, copy } = props;
+  const { result, tables, options, particulars, question, columns, file, actions, copy } = props;
   const [message, setMessage] = useState('');
   const [check, setCheck] = useState<PackageCheck>();
   const words = copy.package;
@@ -66,6 +69,7 @@ export default function PackagePanel(props: Props) {
 
   async function save() {
     if (!result) return;
+    const notes = standingNotes(standingOf(result, particulars, copy), particulars, copy);
     const source = result.origin === 'rows' ? actions.source() : undefined;
     const bytes = source && (await bytesOf(source));
     const archive = await writePackage(
@@ -80,10 +84,10 @@ export default function PackagePanel(props: Props) {
         },
         ...(bytes ? { input: { sha256: await sha256(bytes), bytes: bytes.length } } : {}),
         counts: result.counts,
-        figures: reportCsv(tables, [copy.limits.notAudit, copy.limits.notAdvice]),
+        figures: reportCsv(tables, notes),
         editions: { rule: words.rule, code: codeEdition(), made: calendarDay(new Date()) },
       },
-      words.readme,
+      fillIn(words.readme, { standing: notes.join(' ') }),
     );
     download(fileName(words.fileName, 'zip'), 'application/zip', archive);
     track({ name: 'engagement', engagement_type: 'download' });

@@ -15,6 +15,7 @@ import type { Question } from '../intake/tally.ts';
 import type { Particulars } from '../output/particulars.ts';
 import { missingIn, summaryDocument } from '../output/publication.ts';
 import { reportCsv } from '../output/report-csv.ts';
+import { type Standing, standingNotes, standingOf } from '../output/standing.ts';
 import { strataFindings } from '../output/strata-findings.ts';
 import { workingPaper } from '../output/working-paper.ts';
 import { worksheetOf } from '../output/worksheet.ts';
@@ -38,11 +39,21 @@ const TEXTS = ['employer', 'tool', 'stage', 'period', 'dataSource', 'auditor'] a
 const DATES = ['auditDate', 'firstUse'] as const;
 const KINDS = ['', 'historical', 'pooled', 'test'] as const;
 
-/** Prints one document alone; the browser's own print command prints everything. */
-function printAlone(which: 'summary' | 'working-paper') {
+/** Prints one document alone, by its own title; the browser's own print command prints everything. */
+function printAlone(which: 'summary' | 'working-paper', { title }: DocumentModel) {
   const root = document.documentElement;
+  const before = document.title;
   root.setAttribute('data-audit-print', which);
-  addEventListener('afterprint', () => root.removeAttribute('data-audit-print'), { once: true });
+  // A PDF takes its title from the page.
+  document.title = title;
+  addEventListener(
+    'afterprint',
+    () => {
+      root.removeAttribute('data-audit-print');
+      document.title = before;
+    },
+    { once: true },
+  );
   window.print();
 }
 
@@ -65,11 +76,13 @@ export function DocumentsPanel({
     name,
     tables: impactTables(counts, options),
   }));
+  const standing = standingOf(result, particulars, copy);
   const summary = summaryDocument(
     {
       tables,
       ...(classes ? { classes } : {}),
       particulars,
+      isSample: standing === 'sample',
       mode: result.measure,
       median: tally?.median === undefined ? undefined : String(tally.median),
       lowerIsBetter: !question.higherIsBetter,
@@ -82,8 +95,10 @@ export function DocumentsPanel({
       tables,
       options,
       tool: particulars.tool,
+      standing,
+      auditor: particulars.auditor,
       chosenClass: tally?.chosenClass,
-      reading: tables.flatMap((table) => readingOf(table, copy, { corrected: true })),
+      reading: tables.flatMap((table) => readingOf(table, copy, { inPaper: true })),
       warnings,
       strata:
         tally?.parts && question.split
@@ -118,6 +133,8 @@ export function DocumentsPanel({
           tables={tables}
           summary={summary}
           paper={paper}
+          standing={standing}
+          particulars={particulars}
           hideSmall={hideSmall}
           actions={actions}
           copy={copy}
@@ -225,18 +242,35 @@ function Fields({ particulars, options, hideSmall, onHide, hasFurther, actions, 
   );
 }
 
-type ExportProps = Pick<Props, 'options' | 'result' | 'tables' | 'actions' | 'copy'> & {
+type ExportProps = Pick<Props, 'options' | 'result' | 'tables' | 'particulars' | 'actions' | 'copy'> & {
+  standing: Standing;
   summary: DocumentModel;
   paper: DocumentModel;
   hideSmall: boolean;
 };
 
-function Exports({ options, result, tables, summary, paper, hideSmall, actions, copy }: ExportProps) {
+function Exports({
+  options,
+  result,
+  tables,
+  summary,
+  paper,
+  standing,
+  particulars,
+  hideSmall,
+  actions,
+  copy,
+}: ExportProps) {
   'use memo';
   const [withCounts, setWithCounts] = useState(false);
   const [message, setMessage] = useState('');
   const [link, setLink] = useState('');
   const words = copy.exports;
+  const name = {
+    audit: words.auditFileName,
+    'self-check': words.fileName,
+    sample: words.sampleFileName,
+  }[standing];
   const few = tables.some((table) => table.rows.some(({ n }) => n > 0 && n < 5));
 
   function saved() {
@@ -245,20 +279,19 @@ function Exports({ options, result, tables, summary, paper, hideSmall, actions, 
   }
 
   function saveCsv() {
-    const name = result.tally?.chosenClass;
+    const chosen = result.tally?.chosenClass;
     const notes = [
-      copy.limits.notAudit,
-      copy.limits.notAdvice,
-      ...(name === undefined ? [] : [fillIn(copy.paper.ofClass, { name })]),
+      ...standingNotes(standing, particulars, copy),
+      ...(chosen === undefined ? [] : [fillIn(copy.paper.ofClass, { name: chosen })]),
     ];
-    download(fileName(words.fileName, 'csv'), 'text/csv;charset=utf-8', reportCsv(tables, notes));
+    download(fileName(name, 'csv'), 'text/csv;charset=utf-8', reportCsv(tables, notes));
     saved();
   }
 
-  async function saveDocx(name: string, model: DocumentModel) {
+  async function saveDocx(file: string, model: DocumentModel) {
     try {
       const { toDocx } = await loadDocx();
-      download(fileName(name, 'docx'), DOCX_TYPE, await toDocx(model));
+      download(fileName(file, 'docx'), DOCX_TYPE, await toDocx(model));
       saved();
     } catch {
       actions.fail({ code: 'docx' });
@@ -279,11 +312,11 @@ function Exports({ options, result, tables, summary, paper, hideSmall, actions, 
   }
 
   const buttons: [label: string, run: () => void][] = [
-    [words.docx, () => void saveDocx(words.fileName, summary)],
+    [words.docx, () => void saveDocx(name, summary)],
     ...(hideSmall ? [] : [[words.csv, saveCsv] as [string, () => void]]),
-    [words.print, () => printAlone('summary')],
+    [words.print, () => printAlone('summary', summary)],
     [words.paperDocx, () => void saveDocx(words.paperFileName, paper)],
-    [words.paperPrint, () => printAlone('working-paper')],
+    [words.paperPrint, () => printAlone('working-paper', paper)],
     [words.link, () => void copyLink()],
   ];
   return (

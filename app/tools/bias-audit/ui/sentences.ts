@@ -82,13 +82,13 @@ export function referenceNote(counts: AuditCounts, options: Options, copy: BiasA
 
 const SIGNS: Verdict[] = ['strong', 'too-few', 'small-gap', 'no-signal', 'unjudged', 'excluded'];
 
-/** What one table says, sentence by sentence; `corrected` for a paper that tells each row's corrected p. */
+/** What one table says, sentence by sentence; `inPaper` for the working paper, which tells each row's corrected p. */
 export function readingOf(
   table: ImpactTable,
   copy: BiasAuditCopy,
-  { corrected = false }: { corrected?: boolean } = {},
+  { inPaper = false }: { inPaper?: boolean } = {},
 ): string[] {
-  const correctedP = corrected ? holmOf(table) : new Map<Row, number>();
+  const correctedP = inPaper ? holmOf(table) : new Map<Row, number>();
   const words = copy.reading.titles;
   const name = copy.tables.titles[table.id];
   const { reference } = table;
@@ -105,7 +105,8 @@ export function readingOf(
   for (const sign of SIGNS) {
     const rows = table.rows.filter((row) => verdictOf(row, correctedP.get(row)) === sign);
     if (rows.length === 0) continue;
-    sentences.push(fillIn(words[sign as 'strong'], { groups: list(rows.map(named)) }));
+    const said = inPaper && sign === 'no-signal' ? 'no-signal-paper' : (sign as 'strong');
+    sentences.push(fillIn(words[said], { groups: list(rows.map(named)) }));
     const hanging = sign === 'too-few' ? rows.filter((row) => row.onePerson) : [];
     if (hanging.length > 0) {
       sentences.push(fillIn(words.onePerson, { groups: list(hanging.map(({ category }) => category)) }));
