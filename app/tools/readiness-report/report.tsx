@@ -139,7 +139,7 @@ function ByLaw({ input: { asked, answers }, copy }: { input: ReportInput; copy: 
             <span>
               <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
               <DoubtMark law={law} copy={copy} />
-              {aside && <span className="doubt"> {aside.mark}</span>}
+              {aside && <span className="doubt"> {fillIn(copy.inPart, { mark: aside.mark })}</span>}
             </span>
             <span>
               {fillIn(questions === 1 ? copy.evidencedByOne : copy.evidenced, {

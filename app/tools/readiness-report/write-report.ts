@@ -221,15 +221,15 @@ function lawBlocks({ asked, answers, hub }: ReportInput): Block[] {
     heading(2, 'Law by law'),
     {
       type: 'table',
-      head: ['Law', 'Could be shown today, by your answers'],
+      head: ['Law', 'Could be shown today'],
       rows: laws.map(({ law, provisions, evidenced, questions, aside }) => [
         [
           { text: law.shortName, href: `${hub}#${law.id}` },
           ...(boundOnly(law) ? [{ text: ` (${boundOnly(law)})` }] : []),
-          ...(aside ? [{ text: ` (${aside.mark})` }] : []),
+          ...(aside ? [{ text: ` (in part, ${aside.mark})` }] : []),
         ],
         run(
-          `${evidenced} of ${provisions} ${provisions === 1 ? 'provision' : 'provisions'}, by ${questions === 1 ? '1 answer' : `${questions} answers`}`,
+          `${evidenced} of ${provisions} ${provisions === 1 ? 'provision' : 'provisions'}, asked in ${questions === 1 ? '1 question' : `${questions} questions`}`,
         ),
       ]),
     },

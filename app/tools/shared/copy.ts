@@ -195,6 +195,7 @@ const readiness = [
   'lawful',
   'byLaw',
   'byLawNote',
+  'inPart',
   'evidenced',
   'evidencedByOne',
   'csv',
