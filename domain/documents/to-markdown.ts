@@ -58,9 +58,9 @@ function block(item: Block): string {
         .join('\n');
     case 'table':
       return [
-        `| ${item.head.map(escapeMarkdown).join(' | ')} |`,
+        `| ${item.head.map((text) => escapeMarkdown(text, false)).join(' | ')} |`,
         `|${item.head.map(() => ' --- |').join('')}`,
-        ...item.rows.map((row) => `| ${row.map(inline).join(' | ')} |`),
+        ...item.rows.map((row) => `| ${row.map((runs) => inline(runs, false)).join(' | ')} |`),
       ].join('\n');
     default:
       return '---';
