@@ -129,20 +129,23 @@ function laterInList(
     const plain = isTwo && join[0].startsWith(',') ? join[0].slice(1) : join[0];
     return { start: start - commaLength, end: end + join[0].length, text: plain };
   }
-  if (CLAUSE_ENDS.test(after) || /^,/u.test(after)) {
-    const next = firstWord(after.replace(/^,/u, ''));
-    if (/^,/u.test(after) && (!described || NO_NOUNS.has(next)) && next !== 'and' && next !== 'or')
-      return undefined;
-    // "Wants hungry, humble, X.": what they describe is not there; in "- hungry, humble, X" nothing is missing.
-    const clause = head.slice(head.search(/[^.!?:\n]*$/u)).replace(/^[-–—*•\s]+/u, '');
-    const stand =
-      isDescription(firstWord(clause)) || clause.split(' ').some((word) => COPULAS.has(word.toLowerCase()));
-    if (CLAUSE_ENDS.test(after) && !stand) return undefined;
-    return described || CLAUSE_ENDS.test(after) ? { start: start - commaLength, end, text: '' } : undefined;
+  const change = { start: start - commaLength, end, text: '' };
+  if (CLAUSE_ENDS.test(after)) return describesBySelf(head) ? change : undefined;
+  if (!described) return undefined;
+  if (after.startsWith(',')) {
+    const next = firstWord(after.slice(1));
+    return next === 'and' || next === 'or' || !NO_NOUNS.has(next) ? change : undefined;
   }
   const right = firstWord(after);
-  if (!described || !/^[ \u00A0]/u.test(after) || right === '' || NO_NOUNS.has(right)) return undefined;
-  return { start: start - commaLength, end, text: '' };
+  return /^[ \u00A0]/u.test(after) && right !== '' && !NO_NOUNS.has(right) ? change : undefined;
+}
+
+/** "- hungry, humble" and "You are hungry, humble", and not "Wants hungry, humble", which lacks what they describe. */
+function describesBySelf(head: string): boolean {
+  const clause = head.slice(head.search(/[^.!?:\n]*$/u)).replace(/^[-–—*•\s]+/u, '');
+  return (
+    isDescription(firstWord(clause)) || clause.split(' ').some((word) => COPULAS.has(word.toLowerCase()))
+  );
 }
 
 /** "X hosts", "X and A hosts", "X, A hosts": before what it describes, or the first of a list. */
