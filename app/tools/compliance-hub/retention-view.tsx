@@ -85,7 +85,7 @@ function RecordRow({ row, words, nameOf }: { row: Retention; words: Words; nameO
         {row.conflicts.length === 0
           ? words.noConflict
           : row.conflicts.map((one) => (
-              <p key={one.floor.ref + one.ceiling.ref + (one.elsewhere ?? '')} data-way-out={one.wayOut}>
+              <p key={one.floor.ref + one.ceiling.ref + one.elsewhere.join()} data-way-out={one.wayOut}>
                 {wayOutLine(one, row.record, nameOf)}
               </p>
             ))}
