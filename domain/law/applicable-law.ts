@@ -98,6 +98,11 @@ export const boundOnly = (law: ToolLaw, duty?: LawDuty): string | undefined => {
   return only && `for ${only} only`;
 };
 
+/** The laws of some duties, each once. */
+export const lawsOf = <Law extends { id: string }>(duties: Iterable<{ law: Law }>): Law[] => [
+  ...new Map([...duties].map(({ law }) => [law.id, law])).values(),
+];
+
 /** Laws that reach one of the places and one of the tools, widest region first. Those that are gone are not among them. */
 export function lawsFor(laws: readonly ToolLaw[], situation: Situation): AppliedLaw[] {
   return laws

@@ -1,6 +1,13 @@
 /** Which questions are asked, what the answers score, and what is left to do by when. Pure rules. */
 import { daysBetween } from '../text/dates.ts';
-import { type AppliedDuty, dutiesFor, type Role, type Situation, type ToolLaw } from './applicable-law.ts';
+import {
+  type AppliedDuty,
+  dutiesFor,
+  lawsOf,
+  type Role,
+  type Situation,
+  type ToolLaw,
+} from './applicable-law.ts';
 
 /** What the rules need of a question; `content/tools/readiness-questions.yml` has the rest. */
 export type ReadinessQuestion = {
@@ -196,9 +203,7 @@ export function tiersOf(asked: readonly AskedQuestion[], answers: Answers, day: 
 /** With the duties that forbid the use today, and beside them those in force that merely ask for the same. */
 function asStop(gap: Unplanned): Gap {
   const duties = stoppingDuties(gap);
-  const also = gap.duties.filter(
-    (duty) => duty.now && !duty.guidance && !duty.open && !duties.includes(duty),
-  );
+  const also = gap.duties.filter((duty) => duty.now && isBinding(duty) && !duties.includes(duty));
   return { ...gap, duties, also, stopNote: gap.question.stopNote, next: undefined, phase: 30 };
 }
 
@@ -215,7 +220,7 @@ export const alsoBy = ({ duties, also }: Gap): AskedDuty[] =>
   also.filter(({ law }) => !duties.some((one) => one.law.id === law.id));
 
 const stoppingDuties = ({ question, duties }: AskedQuestion): AskedDuty[] =>
-  duties.filter(({ ref, now, guidance, open }) => now && !guidance && !open && question.stops?.includes(ref));
+  duties.filter((duty) => duty.now && isBinding(duty) && question.stops?.includes(duty.ref));
 
 export type EvidencedLaw = {
   law: ToolLaw;
@@ -246,8 +251,7 @@ export function evidencedByLaw(asked: readonly AskedQuestion[], answers: Answers
       shown.set(ref, { law, all: all && answers[id] === TOP, questions: [...questions, id], aside });
     }
   }
-  const laws = [...new Map([...shown.values()].map(({ law }) => [law.id, law])).values()];
-  return laws.map((law) => {
+  return lawsOf(shown.values()).map((law) => {
     const own = [...shown.values()].filter((one) => one.law.id === law.id);
     const questions = new Set(own.flatMap((one) => one.questions)).size;
     const evidenced = own.filter(({ all }) => all).length;
@@ -256,7 +260,8 @@ export function evidencedByLaw(asked: readonly AskedQuestion[], answers: Answers
   });
 }
 
-const isBinding = ({ guidance, open }: AskedDuty) => !guidance && !open;
+/** Neither mere guidance nor open. */
+export const isBinding = ({ guidance, open }: AskedDuty): boolean => !guidance && !open;
 
 function timing(
   { duties, helped }: AskedQuestion,

@@ -1,7 +1,7 @@
 /** What the laws require and the documents lack. Computed from duty ids alone. */
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
 import type { ClauseData } from '#app/tools/shared/schemas.ts';
-import { type AppliedDuty, dutiesFor, type ToolLaw } from '#domain/law/applicable-law.ts';
+import { type AppliedDuty, dutiesFor, lawsOf, type ToolLaw } from '#domain/law/applicable-law.ts';
 import {
   blanksOf,
   type Edits,
@@ -238,9 +238,8 @@ function missingItems(
 ): MissingItem[] {
   const said = new Set(included.flatMap(({ clause }) => clause.says));
   const due = new Set(duties.filter(({ now, duty }) => now && TELLING.has(duty.kind)).map(({ ref }) => ref));
-  const laws = new Map(duties.map(({ law }) => [law.id, law]));
   const clauses = templates.flatMap((template) => template.clauses);
-  return [...laws.values()].flatMap((law) =>
+  return lawsOf(duties).flatMap((law) =>
     (law.notice?.items ?? []).flatMap((item) => {
       const ref = `${law.id}/${item.id}`;
       if (said.has(ref)) return [];

@@ -3,6 +3,7 @@ import { AppLink } from '#app/design/app-link.tsx';
 import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
 import type { ReadinessQuestions } from '#app/tools/shared/schemas.ts';
 import { Choices } from '#app/tools/shared/situation-form.tsx';
+import { lawsOf } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { type Answer, type Answers, type AskedQuestion, restsOn } from '#domain/law/readiness.ts';
 
@@ -64,7 +65,7 @@ type QuestionProps = {
 const Question = memo(function Question({ item, number, scale, answer, onAnswer, copy }: QuestionProps) {
   const { question } = item;
   const { id } = question;
-  const laws = [...new Map(restsOn(item).map(({ law }) => [law.id, law])).values()];
+  const laws = lawsOf(restsOn(item));
   const options: { value: Answer; label: string }[] = [
     ...scale.map(({ value, label }) => ({ value: value as Answer, label })),
     { value: 'unknown', label: copy.unknown },

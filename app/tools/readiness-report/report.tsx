@@ -3,7 +3,7 @@ import { AppLink } from '#app/design/app-link.tsx';
 import { TitledSection } from '#app/design/titled-section.tsx';
 import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
 import { DoubtMark } from '#app/tools/shared/law-rows.tsx';
-import { type AppliedDuty, datesAhead } from '#domain/law/applicable-law.ts';
+import { type AppliedDuty, datesAhead, lawsOf } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { ll144Clock } from '#domain/law/ll144-clock.ts';
 import {
@@ -183,7 +183,7 @@ function AreaScores({ input, copy }: { input: ReportInput; copy: ReadinessCopy }
 type LawsProps = { duties: readonly AppliedDuty[]; before?: string; copy: ReadinessCopy };
 
 function GapLaws({ duties, before, copy }: LawsProps) {
-  const laws = [...new Map(duties.map(({ law }) => [law.id, law])).values()];
+  const laws = lawsOf(duties);
   if (laws.length === 0) return null;
   return (
     <p className="gap-laws">

@@ -11,7 +11,14 @@ import {
   run,
   toPlainText,
 } from '#domain/documents/document-model.ts';
-import { type AppliedLaw, boundOnly, datesAhead, doubt, type Situation } from '#domain/law/applicable-law.ts';
+import {
+  type AppliedLaw,
+  boundOnly,
+  datesAhead,
+  doubt,
+  lawsOf,
+  type Situation,
+} from '#domain/law/applicable-law.ts';
 import { ll144Clock } from '#domain/law/ll144-clock.ts';
 import {
   type Answers,
@@ -20,6 +27,7 @@ import {
   alsoBy,
   evidencedByLaw,
   type Gap,
+  isBinding,
   lawsNamed,
   scoreOf,
   scoresByArea,
@@ -59,7 +67,7 @@ function asideText(duties: readonly AskedDuty[]): string {
 
 /** When it is due, in words. */
 export function deadlineText({ urgency, deadline, daysLeft, next, duties }: Gap): string {
-  const binding = duties.filter(({ guidance, open }) => !guidance && !open);
+  const binding = duties.filter(isBinding);
   const ofNext = asideText(binding.filter(({ from }) => from === next));
   if (urgency === 'due') {
     const text = `Rests on a law in force${asideText(binding.filter(({ now }) => now))}`;
@@ -78,7 +86,7 @@ export function deadlineText({ urgency, deadline, daysLeft, next, duties }: Gap)
 }
 
 function lawRuns(duties: readonly AskedDuty[], hub: string): Run[] {
-  const laws = [...new Map(duties.map(({ law }) => [law.id, law])).values()];
+  const laws = lawsOf(duties);
   if (laws.length === 0) return run('No law of your choice asks for it by itself');
   return laws.flatMap((law, index): Run[] => [
     ...(index > 0 ? [{ text: ', ' }] : []),
