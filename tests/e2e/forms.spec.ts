@@ -335,3 +335,24 @@ test("the home page's frame holds the form, and it sends", async ({ page }) => {
   await expect(frame.getByText('One more step.')).toBeVisible();
   await mailTo(email, /Please confirm/);
 });
+
+test('the outline of a field that has the focus cuts through no label', async ({ page }) => {
+  for (const path of ['/contact', '/newsletter', '/auth']) {
+    await open(page, path);
+    const fields = page.locator('main .field').filter({ has: page.locator('label') });
+    for (const field of await fields.all()) {
+      const input = field.locator('input, textarea, select').first();
+      if (!(await input.isVisible())) continue;
+      await input.focus();
+      const room = await field.evaluate((element) => {
+        const control = element.querySelector('input, textarea, select') as HTMLElement;
+        const words = document.createRange();
+        words.selectNodeContents(element.querySelector('label') as HTMLElement);
+        const { outlineWidth, outlineOffset } = getComputedStyle(control);
+        const outline = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+        return control.getBoundingClientRect().top - outline - words.getBoundingClientRect().bottom;
+      });
+      expect(room, `${path}: ${await field.locator('label').textContent()}`).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
