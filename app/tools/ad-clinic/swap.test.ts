@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planSwap, standsAlone } from './swap.ts';
+import { fittingSwaps, planSwap, standsAlone } from './swap.ts';
 
 function swapped(text: string, found: string, swap: string): string | undefined {
   const start = text.indexOf(found);
@@ -79,4 +79,17 @@ test.each([
 ])('%j: the words stand alone, %s', (text, expected) => {
   const start = text.indexOf("Valid driver's license");
   expect(standsAlone(text, { start, end: start + "Valid driver's license".length })).toBe(expected);
+});
+
+test.each([
+  ['Every salesman keeps his own list.', []],
+  ['When she is out, the saleslady will be missed.', []],
+  ['A salesman is wanted. He who knows us will call.', ['salesperson']],
+  ['Every salesman keeps a list.', ['salesperson']],
+])('a title in %j can give way to %j: not where a pronoun of its sex stays', (text, expected) => {
+  const found = /sales\p{L}+/u.exec(text);
+  const start = found?.index ?? 0;
+  expect(
+    fittingSwaps(text, { start, end: start + (found?.[0].length ?? 0) }, ['salesperson'], 'any'),
+  ).toEqual(expected);
 });

@@ -91,8 +91,20 @@ const standsLast = (text: string, end: number): boolean =>
 
 const UNDER_ARTICLE = /\b(?:an?|the|our|your|their|most|more)[ \u00A0]+(?:[\p{L}-]+,?[ \u00A0]+){0,2}$/iu;
 
+const NAMES_A_SEX = /(?:man|woman|lady|girl|boy|ess|master|mistress)$/iu;
+const PRONOUN_OF_A_SEX = /\b(?:he|him|his|himself|she|her|hers|herself)\b/iu;
+
+/** "Every salesman keeps his own list": another noun would leave the pronoun, and with it the sex. */
+function staysWithItsPronoun(text: string, { start, end }: Span): boolean {
+  if (!NAMES_A_SEX.test(text.slice(start, end))) return false;
+  const [before = ''] = /[^.!?\n]*$/u.exec(text.slice(0, start)) ?? [];
+  const [after = ''] = /^[^.!?\n]*/u.exec(text.slice(end)) ?? [];
+  return PRONOUN_OF_A_SEX.test(before) || PRONOUN_OF_A_SEX.test(after);
+}
+
 /** The swaps that make a sentence where a finding stands. */
 export function fittingSwaps(text: string, span: Span, swaps: readonly string[], fit: Fit): string[] {
+  if (staysWithItsPronoun(text, span)) return [];
   if (fit === 'alone' && !standsAlone(text, span)) return [];
   if (fit === 'last' && !standsLast(text, span.end)) return [];
   if (fit === 'attached' && standsUnattached(text, span)) return [];
