@@ -102,6 +102,13 @@ function staysWithItsPronoun(text: string, { start, end }: Span): boolean {
   return PRONOUN_OF_A_SEX.test(before) || PRONOUN_OF_A_SEX.test(after);
 }
 
+const OF_MANY = /^(?:they|them|their|theirs|themselves)\b/iu;
+const A_PLURAL = /\b(?!(?:always|perhaps|does)\b)\p{L}{3,}s\b(?<!ss|us|is)/iu;
+
+/** "Refer matters to investigators, using their judgment": where many were just named, it would be theirs. */
+const wouldMeanMany = (text: string, start: number, swap: string): boolean =>
+  OF_MANY.test(swap) && A_PLURAL.test(/[^.!?\n]*$/u.exec(text.slice(0, start))?.[0] ?? '');
+
 /** The swaps that make a sentence where a finding stands. */
 export function fittingSwaps(text: string, span: Span, swaps: readonly string[], fit: Fit): string[] {
   if (staysWithItsPronoun(text, span)) return [];
@@ -111,7 +118,9 @@ export function fittingSwaps(text: string, span: Span, swaps: readonly string[],
   if ((fit === 'unattached' || fit === 'predicate') && !standsUnattached(text, span)) return [];
   const before = text.slice(Math.max(0, span.start - 60), span.start);
   if (fit === 'predicate' && UNDER_ARTICLE.test(before)) return [];
-  return swaps.filter((swap) => planSwap(text, span, swap) !== undefined);
+  return swaps.filter(
+    (swap) => planSwap(text, span, swap) !== undefined && !wouldMeanMany(text, span.start, swap),
+  );
 }
 
 function matchCapitals(found: string, swap: string, opens: boolean): string {
