@@ -207,12 +207,15 @@ function asStop(gap: Unplanned): Gap {
   return { ...gap, duties, also, stopNote: gap.question.stopNote, next: undefined, phase: 30 };
 }
 
+/** Duties that the task serves, in force or to come; one that may bind nobody here serves as no reason. */
+export const servedDuties = ({ helped }: Gap): AskedDuty[] => helped.filter(isBinding);
+
 /** What a gap is told to rest on: the duties that ask for it, else those that it serves. */
-export const lawsNamed = ({ duties, helped }: Gap): AskedDuty[] => (duties.length > 0 ? duties : helped);
+export const lawsNamed = (gap: Gap): AskedDuty[] => (gap.duties.length > 0 ? gap.duties : servedDuties(gap));
 
 /** The transitions that may leave the visitor's system aside in what is left to do, each once. */
 export const transitionsIn = (gaps: readonly Gap[]): Transition[] => [
-  ...new Set(gaps.flatMap(({ duties, also }) => [...duties, ...also].flatMap(({ aside }) => aside ?? []))),
+  ...new Set(gaps.flatMap((gap) => [...lawsNamed(gap), ...gap.also].flatMap(({ aside }) => aside ?? []))),
 ];
 
 /** The laws that ask for the same as those that forbid the use, without those themselves. */

@@ -1,9 +1,9 @@
 /** Three employers on three days, each with nothing in place: what the report tells them, held line by line. */
 import { describe, expect, it } from 'vitest';
 import { readLawData, readReadiness } from '#app/tools/shared/content.ts';
-import { runText } from '#domain/documents/document-model.ts';
+import { runText, toPlainText } from '#domain/documents/document-model.ts';
 import { lawsFor, type Situation } from '#domain/law/applicable-law.ts';
-import { questionsFor, tiersOf } from '#domain/law/readiness.ts';
+import { lawsNamed, questionsFor, tiersOf } from '#domain/law/readiness.ts';
 import { deadlineText, writeReportDocument } from './write-report.ts';
 
 const { laws } = readLawData();
@@ -47,6 +47,7 @@ function report(name: string, day: string, employer = employers[name]) {
     refs: (id: string) => [...(of(id)?.duties ?? []), ...(of(id)?.also ?? [])].map(({ ref }) => ref),
     items: model.blocks.flatMap((block) => (block.type === 'list' ? block.items.map(runText) : [])),
     text: model.blocks.map((block) => ('runs' in block ? runText(block.runs) : '')).join('\n'),
+    whole: toPlainText(model),
   };
 }
 
@@ -165,4 +166,20 @@ it('tells that the EU AI Act leaves older systems aside, wherever a task rests o
   expect(report('retailer', '2027-12-02').text).not.toContain('Art. 111(2)');
   const city = report('bank', '2026-11-22', { places: ['US-NY-NYC'], tools: ['video'] });
   expect(city.text).not.toContain('older systems aside');
+});
+
+it('says of a deadline ahead whom it binds', () => {
+  const { whole } = report('bank', '2026-11-22', { places: ['EU'], tools: ['video'], employees: 20_000 });
+  const ahead = whole.slice(whole.indexOf('Dates ahead'));
+  expect(ahead).toContain('Providers of systems on the market before August 2026 must mark');
+  expect(ahead).toContain('Providers and deployers of older high-risk systems for public authorities must');
+});
+
+it('calls nothing good practice that a law asks for later, and names no law beside good practice', () => {
+  const video = { places: ['EU'], tools: ['video'], employees: 20_000 };
+  const later = report('bank', '2026-11-22', video);
+  expect(later.when('reconstruct')).toBe('Helps to keep a law from December 2, 2027, older systems aside');
+  expect(report('bank', '2027-12-02', video).when('reconstruct')).toMatch(/^Helps to keep a law in force/u);
+  for (const gap of later.gaps)
+    if (deadlineText(gap) === 'Good practice') expect(lawsNamed(gap), gap.question.id).toEqual([]);
 });

@@ -31,6 +31,7 @@ import {
   lawsNamed,
   scoreOf,
   scoresByArea,
+  servedDuties,
   tiersOf,
   transitionsIn,
 } from '#domain/law/readiness.ts';
@@ -66,21 +67,25 @@ function asideText(duties: readonly AskedDuty[]): string {
 }
 
 /** When it is due, in words. */
-export function deadlineText({ urgency, deadline, daysLeft, next, duties }: Gap): string {
+export function deadlineText(gap: Gap): string {
+  const { urgency, deadline, daysLeft, next, duties } = gap;
   const binding = duties.filter(isBinding);
   const ofNext = asideText(binding.filter(({ from }) => from === next));
   if (urgency === 'due') {
     const text = `Rests on a law in force${asideText(binding.filter(({ now }) => now))}`;
     return next ? `${text}, and on more from ${readableDate(next)}${ofNext}` : text;
   }
-  if (urgency === 'serves')
-    return next
-      ? `Helps to keep a law in force, and one asks for it from ${readableDate(next)}`
-      : 'Helps to keep a law in force';
+  if (urgency === 'serves') {
+    const text = `Helps to keep a law in force${asideText(servedDuties(gap).filter(({ now }) => now))}`;
+    return next ? `${text}, and one asks for it from ${readableDate(next)}` : text;
+  }
   if (urgency === 'coming' && deadline) {
     return `From ${readableDate(deadline)}, in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}${ofNext}`;
   }
   if (duties.some(({ guidance }) => guidance)) return 'Expected by guidance';
+  const [later] = servedDuties(gap).toSorted((a, b) => (a.from ?? '').localeCompare(b.from ?? ''));
+  if (duties.length === 0 && later?.from)
+    return `Helps to keep a law from ${readableDate(later.from)}${asideText([later])}`;
   const bound = duties.map(({ law }) => boundOnly(law)).find((words) => words !== undefined);
   return bound ? `A law in force asks for it, ${bound}` : 'Good practice';
 }
