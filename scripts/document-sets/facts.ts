@@ -11,7 +11,7 @@ import {
 } from '#app/tools/document-generator/draft.ts';
 import {
   generatedBlocks,
-  isSignature,
+  hasNoHeading,
   speechOf,
   type Writing,
   wordsOf,
@@ -95,7 +95,7 @@ function clauseLines(placed: PlacedClause, writing: Writing, whole: readonly str
           : [],
     ),
   ];
-  if (isSignature(placed)) return body;
+  if (hasNoHeading(placed)) return body;
   const rests = [...new Set(body.flatMap((one) => one.rests))];
   return [{ key, part: 'heading', sentence: words.heading, rests }, ...body];
 }

@@ -995,15 +995,17 @@ describe('writeDocument', () => {
     expect(sheets[0]?.rows.flat().map(runText).join('')).toBe('');
   });
 
-  it('begins a letter with its salutation and ends it with a signature', () => {
-    const where = situation({
-      places: ['US-IL', 'EU-DE', 'GB'],
-      tools: ['ranking', 'background'],
-      day: '2027-12-02',
-    });
-    const facts = { ...said, answers: { ...said.answers, decides: 'sometimes' } };
-    const placed = place(where, facts);
-    const edits = { ...NO_EDITS, added: placed.map(({ key }) => key) };
+  it.each([
+    ['2026-11-22', 'no'],
+    ['2027-12-02', 'no'],
+    // Older systems owe no explanation under the EU AI Act, and the GDPR's is written all the same.
+    ['2027-12-02', 'yes'],
+  ])('begins a letter with its salutation and ends it with a signature, on %s, older: %s', (day, older) => {
+    const where = situation({ places: ['US-IL', 'EU-DE', 'GB'], tools: ['ranking', 'background'], day });
+    const facts = { ...said, answers: { ...said.answers, decides: 'sometimes', older } };
+    const left = lawsWithout(laws, freedBy(readDocumentQuestions().questions, facts.answers));
+    const placed = placeClauses(templates, left, where, facts);
+    const edits = { ...NO_EDITS, added: placed.filter(({ now }) => now).map(({ key }) => key) };
     const letters = templates.filter(({ group }) => group === 'letters');
     expect(letters.length).toBeGreaterThan(6);
     for (const template of letters) {
@@ -1317,6 +1319,15 @@ it('a letter begins with its salutation, under its title', () => {
     const { blocks } = writeDocument(template, placed, writing(where, edits, all), 'clean');
     expect(blocks[1], template.id).toMatchObject({ type: 'paragraph' });
     expect(template.title).not.toMatch(/^Letter,/u);
+    // Its data says that it is a letter, whatever word it greets with.
+    const greeted = (opens: boolean, text: string) =>
+      placed
+        .filter(({ document }) => document === template.id)
+        .map((one) => (one.clause.opens ? { ...one, clause: { ...one.clause, opens, text } } : one));
+    const first = (all: typeof placed) =>
+      writeDocument(template, all, writing(where, edits, {}), 'clean').blocks[1]?.type;
+    expect(first(greeted(true, 'Good day, [candidate].'))).toBe('paragraph');
+    expect(first(greeted(false, 'Dear [candidate], the heading stays.'))).toBe('heading');
   }
 });
 

@@ -352,8 +352,9 @@ export function speechOf(document: string, writing: Writing) {
 export const isSignature = ({ clause }: Pick<PlacedClause, 'clause'>): boolean =>
   clause.frame && clause.rests === 'form';
 
-/** The first words of a letter: no heading stands before its salutation. */
-const opensLetter = ({ clause }: PlacedClause): boolean => clause.text.startsWith('Dear [');
+/** The lines of a letter that its document has no heading for: the salutation with what follows it, and those to sign. */
+export const hasNoHeading = (placed: Pick<PlacedClause, 'clause'>): boolean =>
+  placed.clause.opens || isSignature(placed);
 
 /** The blocks with room before the first. */
 const setApart = ([first, ...rest]: readonly Block[]): Block[] =>
@@ -364,8 +365,8 @@ const setApart = ([first, ...rest]: readonly Block[]): Block[] =>
 export function writtenBlocks(placed: PlacedClause, writing: Writing): Block[] {
   // A stop is said to the house, in English.
   const blocks = clauseBlocks(placed, isStop(placed) ? { ...writing, language: undefined } : writing);
-  if (opensLetter(placed)) return blocks.slice(1);
-  return isSignature(placed) ? setApart(blocks.slice(1)) : blocks;
+  if (!hasNoHeading(placed)) return blocks;
+  return isSignature(placed) ? setApart(blocks.slice(1)) : blocks.slice(1);
 }
 
 const NUMBERED = /^\d+\. /u;

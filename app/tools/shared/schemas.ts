@@ -110,6 +110,8 @@ const clause = z
     within: z.array(region).min(1).optional(),
     /** Of the generated items only those on these records. */
     records: z.array(recordKind).min(1).optional(),
+    /** Opens a letter with its salutation: no heading stands before it. */
+    opens: z.boolean().default(false),
     /** For the employer's file: in no copy that leaves the house. */
     inside: z.boolean().default(false),
     /** Says that a law forbids what was answered: while it stands, no clean copy of its document goes out. */
