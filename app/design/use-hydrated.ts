@@ -10,3 +10,9 @@ export function useHydrated(): boolean {
     () => false,
   );
 }
+
+/**
+ * The address in front of every link that a visitor takes away or prints: that of the page it is taken from, whatever
+ * address the build was given. The build's own while the page is made.
+ */
+export const useOwnOrigin = (built: string): string => (useHydrated() ? location.origin : built);

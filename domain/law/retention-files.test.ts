@@ -49,7 +49,6 @@ describe('the calendar of deletions', () => {
       ['2027-11-22', 'keep-until', 'video'],
     ]);
     const file = deletionCalendar(deletions, {
-      host: 'site.example',
       hub: 'https://site.example/hub',
       stamp: new Date('2026-11-22T00:00:00Z'),
       names,

@@ -85,8 +85,9 @@ export function deletionsFor(
 /** The deletions as a calendar of whole days. The same rows and starts give the same file. */
 export function deletionCalendar(
   deletions: readonly Deletion[],
-  { host, hub, stamp, names }: { host: string; hub: string; stamp: Date; names: PlaceNames },
+  { hub, stamp, names }: { hub: string; stamp: Date; names: PlaceNames },
 ): string {
+  const { hostname: host } = new URL(hub);
   const nameOf = (place: string) => names.get(place) ?? place;
   const events = deletions.map(({ day, what, row, rule }): CalendarEvent => {
     const subject = `${recordNames[row.record]}, ${nameOf(row.place)}`;

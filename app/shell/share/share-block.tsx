@@ -6,9 +6,9 @@ import { notify } from '#app/design/notices/notify.ts';
 import { useHydrated } from '#app/design/use-hydrated.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { readableDate } from '#domain/text/dates.ts';
-import { knownOrigin } from '../page/known-origin.ts';
 import { useChromeLanguage } from '../page-language.tsx';
 import { citation } from './citation.ts';
+import { knownOrigin } from './known-origin.ts';
 
 async function copy(text: string) {
   const done = await copyText(text);

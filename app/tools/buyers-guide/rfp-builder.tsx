@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { AppLink } from '#app/design/app-link.tsx';
 import { copyText } from '#app/design/browser/copy-text.ts';
 import { download } from '#app/design/browser/save-file.ts';
-import { knownOrigin } from '#app/shell/page/known-origin.ts';
+import { useOwnOrigin } from '#app/design/use-hydrated.ts';
 import { DOCX_TYPE, fileName, loadDocx } from '#app/tools/shared/download.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { toPlainText } from '#domain/documents/document-model.ts';
@@ -19,9 +19,10 @@ export function RfpBuilder({ data, origin }: { data: RfpData; origin: string }) 
   const own = useRef<HTMLTextAreaElement>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [message, setMessage] = useState('');
+  const ownOrigin = useOwnOrigin(origin);
   const chosen = new Set(ids.filter((id) => !left.includes(id)));
 
-  const write = () => rfpDocument(data, chosen, ownQuestions(own.current?.value ?? ''), knownOrigin(origin));
+  const write = () => rfpDocument(data, chosen, ownQuestions(own.current?.value ?? ''), ownOrigin);
 
   function save(extension: string, type: string, bytes: string | Uint8Array<ArrayBuffer>) {
     download(fileName(copy.title, extension), type, bytes);

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageData } from '#app/content/page-data.ts';
 import { AppLink } from '#app/design/app-link.tsx';
+import { useOwnOrigin } from '#app/design/use-hydrated.ts';
 import { PageHead } from '#app/shell/page/page-head.tsx';
 import { type AskedView, HUB_PATH, type HubViewName } from '#domain/law/hub-address.ts';
 import type { HubView } from './content.ts';
@@ -52,6 +53,7 @@ function ViewPart<Name extends HubViewName>({
   loaded,
 }: Omit<FrameProps, 'asked'> & { name: Name; loaded: LoadedFile<ViewData[Name]> }) {
   const Part: View<Name> | undefined = come[name];
+  const origin = useOwnOrigin(page.origin);
   const { views } = view.copy;
   const asText = (
     <a className="link" href={`/laws/${name}.md`}>
@@ -66,7 +68,7 @@ function ViewPart<Name extends HubViewName>({
     );
   }
   if (loaded.state === 'waiting' || !Part) return <HubWait words={views.loading} />;
-  return <Part view={view} query={query} origin={page.origin} data={loaded.data} />;
+  return <Part view={view} query={query} origin={origin} data={loaded.data} />;
 }
 
 /** One of the hub's views, in place of its page. */

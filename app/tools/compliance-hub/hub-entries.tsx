@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '#app/design/use-hydrated.ts';
+import { useHydrated, useOwnOrigin } from '#app/design/use-hydrated.ts';
 import { HUB_PATH, lawAddress } from '#domain/law/hub-address.ts';
 import { matchesFilter } from '#domain/law/regulation-filter.ts';
 import { decodeHash } from '#domain/text/anchor.ts';
@@ -30,13 +30,14 @@ export function HubEntries({ view, origin, query }: { view: HubView; origin: str
   const { copy, laws, days } = view;
   const { filter, day } = query;
   const hydrated = useHydrated();
+  const ownOrigin = useOwnOrigin(origin);
   const linked = useLinkedLaw();
   const { printing, printLaw } = usePrintLaw();
   const shown = laws.filter((law) => matchesFilter(law, filter));
   const isShown = new Set(shown.map(({ id }) => id));
   // Whoever follows a link to an entry wants that entry, whatever is filtered.
   if (hydrated && linked) isShown.add(linked);
-  const url = origin + (printing ? lawAddress(printing) : query.addressOf(HUB_PATH));
+  const url = ownOrigin + (printing ? lawAddress(printing) : query.addressOf(HUB_PATH));
 
   return (
     <section id="entries" className="shell hub-section hub-entries" aria-labelledby="entries-heading">

@@ -1,5 +1,6 @@
 import type { PageData } from '#app/content/page-data.ts';
 import { AppLink } from '#app/design/app-link.tsx';
+import { useOwnOrigin } from '#app/design/use-hydrated.ts';
 import { legislation } from '#app/seo/legislation.ts';
 import { PageHead } from '#app/shell/page/page-head.tsx';
 import { HUB_PATH, lawAddress } from '#domain/law/hub-address.ts';
@@ -35,7 +36,7 @@ function LegislationData({
 export function LawAlone({ page, view, query, law }: Props) {
   const { copy, days, edition } = view;
   const loaded = useFile<LawFile>(law.id);
-  const url = page.origin + lawAddress(law.id);
+  const url = useOwnOrigin(page.origin) + lawAddress(law.id);
   const read = readableDate(query.today ?? view.builtOn);
   return (
     <article className="hub-alone hub-law" data-hub-law={law.id}>

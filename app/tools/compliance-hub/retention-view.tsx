@@ -142,7 +142,7 @@ type FilesProps = {
 
 /** The table as CSV, and a calendar of the days that follow from the day on which the visitor's periods begin. */
 function RetentionFiles({ rows, names, data, view, origin }: FilesProps) {
-  const { words, host } = data;
+  const { words } = data;
   const [start, setStart] = useState('');
   const [said, say] = useState('');
   const field = useId();
@@ -159,7 +159,7 @@ function RetentionFiles({ rows, names, data, view, origin }: FilesProps) {
     if (days.length === 0) return say(words.calendarEmpty);
     // The same table, start and edition give the same file.
     const stamp = new Date(`${view.editionDay}T00:00:00Z`);
-    const text = deletionCalendar(days, { host, hub: origin + HUB_PATH, stamp, names });
+    const text = deletionCalendar(days, { hub: origin + HUB_PATH, stamp, names });
     download(fileName(words.calendar, 'ics'), 'text/calendar', text);
     say(fillIn(words.calendarMade, { count: days.length }));
   };

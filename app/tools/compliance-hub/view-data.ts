@@ -1,6 +1,5 @@
 /** The data of each of the hub's views, as its file `/laws/<view>.json` holds it; made while the site is built. */
 import { readDocket } from '#app/content/docket.ts';
-import { siteOrigin } from '#app/content/page-data.ts';
 import { readPlaybook } from '#app/content/playbook.ts';
 import {
   type Regulation,
@@ -50,7 +49,6 @@ export const viewData = {
   retention: () => ({
     ...framed('retention'),
     rules: typesetAll(readRegulations().flatMap(({ keeps }) => keeps)),
-    host: new URL(siteOrigin()).hostname,
   }),
   docket: () => ({
     ...framed('docket'),

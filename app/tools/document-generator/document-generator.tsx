@@ -1,4 +1,5 @@
 import { TitledSection } from '#app/design/titled-section.tsx';
+import { useOwnOrigin } from '#app/design/use-hydrated.ts';
 import './document-generator.css';
 import { useMemo, useRef, useState } from 'react';
 import { Made } from '#app/shell/page/made.tsx';
@@ -405,7 +406,7 @@ function useDocuments({ data, templates: written, translations, blanks, question
   const { values, spoken, edits } = state;
   const writing: Writing = {
     ...{ situation, laws, blanks, values, spoken, edits },
-    hub: origin + HUB_PATH,
+    hub: useOwnOrigin(origin) + HUB_PATH,
     placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
     language: situation.role === 'employer' ? translations.find((one) => one.lang === lang) : undefined,
   };

@@ -10,7 +10,6 @@ import { useExports } from '#app/tools/shared/use-exports.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { type DocumentModel, toPlainText } from '#domain/documents/document-model.ts';
 import { toMarkdown } from '#domain/documents/to-markdown.ts';
-import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { writeSituation } from '#domain/situation/situation-code.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
 import { heldBack, type PlacedClause } from './draft.ts';
@@ -110,7 +109,6 @@ export function GeneratorExports({
         placed,
         {
           ...writing,
-          hub: location.origin + HUB_PATH,
           // The document on screen is written even where it was taken out of the set.
           edits: scope === 'one' ? { ...writing.edits, dropped: [] } : writing.edits,
         },
@@ -137,7 +135,7 @@ export function GeneratorExports({
   const saveZip = () =>
     make(async () => {
       const { toZip } = await loadZipWriter();
-      const here = { ...writing, language: undefined, hub: location.origin + HUB_PATH };
+      const here = { ...writing, language: undefined };
       const files = templates.flatMap((template) => [
         ...(['clean', 'file'] as const).map((copyKind) => {
           const model = writeDocument(template, placed, here, copyKind);

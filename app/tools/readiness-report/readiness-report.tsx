@@ -1,7 +1,7 @@
 import { TitledSection } from '#app/design/titled-section.tsx';
 import './readiness-report.css';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { knownOrigin } from '#app/shell/page/known-origin.ts';
+import { useOwnOrigin } from '#app/design/use-hydrated.ts';
 import { Made } from '#app/shell/page/made.tsx';
 import type { LawData } from '#app/tools/shared/content.ts';
 import type { ReadinessCopy } from '#app/tools/shared/copy.ts';
@@ -73,7 +73,7 @@ export function ReadinessReport({
     owners: typed.owners,
     applied,
     situation,
-    hub: knownOrigin(origin) + HUB_PATH,
+    hub: useOwnOrigin(origin) + HUB_PATH,
   };
   const shown = made && score.answered > 0;
 
