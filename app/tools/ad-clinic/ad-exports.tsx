@@ -1,3 +1,4 @@
+import '#app/tools/shared/print-view.css';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { copyText } from '#app/design/browser/copy-text.ts';

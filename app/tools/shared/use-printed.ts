@@ -6,7 +6,7 @@ type Printed = { title?: string | undefined; lang?: string | undefined };
 
 /**
  * What to show while the page is being printed, by its own button or the browser's command; undefined at other times
- * and where `write` has nothing. `tool.css` hides the rest of the page for as long.
+ * and where `write` has nothing. `print-view.css` hides the rest of the page for as long.
  */
 export function usePrinted<Content extends Printed>(write: () => Content | undefined): Content | undefined {
   const [printed, setPrinted] = useState<Content>();

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { copyText } from '#app/design/browser/copy-text.ts';
 import { download } from '#app/design/browser/save-file.ts';
 import { DocumentView } from '#app/tools/shared/document-view.tsx';
 import { DOCX_TYPE, fileName, loadDocx } from '#app/tools/shared/download.ts';
+import { PrintView } from '#app/tools/shared/print-view.tsx';
 import { track } from '#app/vendors/analytics/track.ts';
 import type { DocumentModel } from '#domain/documents/document-model.ts';
 import { isRuleTable } from '#domain/fairness/axes.ts';
@@ -39,22 +40,24 @@ const TEXTS = ['employer', 'tool', 'stage', 'period', 'dataSource', 'auditor'] a
 const DATES = ['auditDate', 'firstUse'] as const;
 const KINDS = ['', 'historical', 'pooled', 'test'] as const;
 
-/** Prints one document alone, by its own title; the browser's own print command prints everything. */
-function printAlone(which: 'summary' | 'working-paper', { title }: DocumentModel) {
-  const root = document.documentElement;
-  const before = document.title;
-  root.setAttribute('data-audit-print', which);
-  // A PDF takes its title from the page.
-  document.title = title;
-  addEventListener(
-    'afterprint',
-    () => {
-      root.removeAttribute('data-audit-print');
-      document.title = before;
-    },
-    { once: true },
-  );
-  window.print();
+const EVERYTHING: DocumentModel = { title: '', blocks: [] };
+
+/** One document alone, by its button; the browser's own print command prints everything. */
+function usePrintAlone() {
+  const alone = useRef(EVERYTHING);
+  const write = useCallback(() => alone.current, []);
+  function print(model: DocumentModel) {
+    alone.current = model;
+    addEventListener(
+      'afterprint',
+      () => {
+        alone.current = EVERYTHING;
+      },
+      { once: true },
+    );
+    window.print();
+  }
+  return { print, write };
 }
 
 /** Blanks, the two documents they fill, and the ways to take them along. */
@@ -265,6 +268,7 @@ function Exports({
   const [withCounts, setWithCounts] = useState(false);
   const [message, setMessage] = useState('');
   const [link, setLink] = useState('');
+  const { print, write } = usePrintAlone();
   const words = copy.exports;
   const name = {
     audit: words.auditFileName,
@@ -314,13 +318,14 @@ function Exports({
   const buttons: [label: string, run: () => void][] = [
     [words.docx, () => void saveDocx(name, summary)],
     ...(hideSmall ? [] : [[words.csv, saveCsv] as [string, () => void]]),
-    [words.print, () => printAlone('summary', summary)],
+    [words.print, () => print(summary)],
     [words.paperDocx, () => void saveDocx(words.paperFileName, paper)],
-    [words.paperPrint, () => printAlone('working-paper', paper)],
+    [words.paperPrint, () => print(paper)],
     [words.link, () => void copyLink()],
   ];
   return (
     <div className="audit-exports">
+      <PrintView write={write} rowHeads />
       <h3 className="type-label">{words.heading}</h3>
       <p className="audit-actions">
         {buttons.map(([label, run]) => (
