@@ -174,7 +174,10 @@ const CLAIMS: readonly {
     stands: ({ answers }) => answers.emotion === 'yes' || answers.emotion === 'cleared',
   },
   { words: { en: /is artificial:/u }, stands: ({ answers }) => answers.synthetic === 'yes' },
-  { words: { en: /public body/u }, stands: ({ answers }) => answers.public === 'yes' },
+  {
+    words: { en: /public body/u },
+    stands: ({ answers }) => ['yes', 'service'].includes(answers.public ?? ''),
+  },
   {
     words: {
       en: /our legitimate interests|rely on legitimate interests/iu,

@@ -31,6 +31,7 @@ import {
   placeClauses,
   placesWithout,
   sentencesOf,
+  standingAnswers,
   standingClauses,
 } from './draft.ts';
 import { LONGEST_VALUE, readDraft, writeDraft } from './saved-draft.ts';
@@ -239,6 +240,26 @@ describe('what an answer takes away', () => {
     // Nothing is said of employees on whom nobody said that it is used.
     expect(read({ ...fresh, staff: 'no' }).notice).not.toMatch(/To employees|is used on employees/u);
     expect(read({ ...fresh, staff: 'no' }).refs).not.toContain('eu-ai-act/inform-workers');
+  });
+
+  it('of a public body with an older system is nothing any more from the day on which it has to comply', () => {
+    const answers = { ai: 'yes', 'high-risk': 'yes', older: 'yes', public: 'yes' };
+    const owes = (day: string, more: Record<string, string> = {}) => {
+      const standing = standingAnswers(questions, { ...answers, ...more }, day);
+      const left = lawsWithout(laws, freedBy(questions, standing));
+      const on = situation({ places: ['EU'], tools: ['video'], day });
+      const facts = { answers: { ...said.answers, ...standing }, values: all };
+      const keys = placeClauses(templates, left, on, facts).map(({ key }) => key);
+      return [
+        dutiesFor(left, on).some(({ ref }) => ref === 'eu-ai-act/inform-candidates'),
+        keys.includes('ai-act-notice/candidates'),
+      ];
+    };
+    expect(owes('2030-08-01')).toEqual([false, false]);
+    expect(owes('2030-08-02')).toEqual([true, true]);
+    // The provision speaks of public authorities, and of nobody who serves the public besides.
+    expect(owes('2030-08-02', { public: 'service' })).toEqual([false, false]);
+    expect(owes('2030-08-02', { public: 'no' })).toEqual([false, false]);
   });
 
   it('never is a prohibition, and comes back where its question is asked no more', () => {

@@ -38,6 +38,7 @@ import {
   lawsWithout,
   type PlacedClause,
   placeClauses,
+  standingAnswers,
 } from './draft.ts';
 import { blanksFrom } from './from-register.ts';
 import { GeneratorExports } from './generator-exports.tsx';
@@ -392,12 +393,13 @@ function useDocuments({ data, templates: written, translations, blanks, question
   const [lang, setLang] = useState('en');
   const [picked, setShown] = useState(written[0]?.id ?? '');
   const situation: GeneratorSituation = { ...chosen, stages: state.stages };
-  const facts: Facts = { answers: state.answers, values: state.values };
+  const answers = standingAnswers(questions.questions, state.answers, situation.day);
+  const facts: Facts = { answers, values: state.values };
   const templates = inWordsOf(written, situation.places);
   // A question stays on the page whatever its own answer takes away.
-  const wanted = askedQuestions(templates, all, situation, state.answers);
+  const wanted = askedQuestions(templates, all, situation, answers);
   const asked = questions.questions.filter(({ id }) => wanted.has(id));
-  const freed = freedBy(asked, state.answers);
+  const freed = freedBy(asked, answers);
   const laws = lawsWithout(all, freed);
   const placed = placeClauses(templates, laws, situation, facts);
   // A document that the choice no longer calls for gives way to the first one that it does.

@@ -189,6 +189,24 @@ export const freedBy = (asked: readonly DocumentQuestion[], answers: Facts['answ
     asked.flatMap(({ id, options }) => options.find(({ value }) => value === answers[id])?.frees ?? []),
   );
 
+/** The answers as they stand on a day: one that is true of some only until then gives way to another. */
+export function standingAnswers(
+  questions: readonly DocumentQuestion[],
+  answers: Facts['answers'],
+  day: string,
+): Facts['answers'] {
+  const over = questions.flatMap(({ id, options }): [string, string][] => {
+    const until = options.find(({ value }) => value === answers[id])?.until;
+    const holds = until && day >= until.day && given(until.where, answers);
+    return holds ? [[id, until.then]] : [];
+  });
+  return { ...answers, ...Object.fromEntries(over) };
+}
+
+/** Whether each of these questions was answered with one of the answers wanted. */
+const given = (wanted: Readonly<Record<string, readonly string[]>>, answers: Facts['answers']): boolean =>
+  Object.entries(wanted).every(([question, values]) => values.includes(answers[question] ?? ''));
+
 /** The laws without those duties and the periods that come with them. */
 export function lawsWithout(laws: readonly ToolLaw[], freed: ReadonlySet<string>): ToolLaw[] {
   if (freed.size === 0) return [...laws];

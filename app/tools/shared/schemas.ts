@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { dutyKind, recordKind, toolType } from '#app/content/regulation-schema.ts';
-import { filled, id, text, uniqueIds } from '#app/content/text-schemas.ts';
+import { filled, id, isoDate, text, uniqueIds } from '#app/content/text-schemas.ts';
 import type { Transition } from '#domain/law/readiness.ts';
 import { documentGroups } from './document-groups.ts';
 
@@ -62,6 +62,10 @@ export const documentQuestions = z.strictObject({
             label: text(2, 80),
             /** Duties that the law itself puts on nobody of whom this answer is true. */
             frees: z.array(reference).default([]),
+            /** From this day `then` stands in its place, for whoever gave one of the answers in `where`. */
+            until: z
+              .strictObject({ day: isoDate, where: z.record(id, z.array(id).min(1)), then: id })
+              .optional(),
           }),
         )
         .min(2),
