@@ -292,6 +292,52 @@ describe('what an answer takes away', () => {
 });
 
 describe('coverage', () => {
+  const stateOf = (
+    ref: string,
+    where: GeneratorSituation,
+    answers: Facts['answers'],
+    added: string[] = [],
+  ) => {
+    const facts = { answers: { ...said.answers, ...answers }, values: all };
+    const left = lawsWithout(laws, freedBy(readDocumentQuestions().questions, facts.answers));
+    const placed = placeClauses(templates, left, where, facts);
+    const edits = { ...NO_EDITS, added };
+    const { now } = coverage(templates, left, where, placed, edits, facts);
+    return now.find((duty) => duty.ref === ref)?.state;
+  };
+
+  it('tells Swiss candidates that a machine alone decided, where it did and somebody says so', () => {
+    const ref = 'ch-dsg/tell-of-decision';
+    const where = situation({ places: ['CH'], tools: ['screening'] });
+    expect(stateOf(ref, where, { decides: 'never' })).toBe('answered');
+    expect(stateOf(ref, where, { decides: 'sometimes' })).toBe('lacking');
+    expect(stateOf(ref, where, { decides: 'sometimes' }, ['adverse-decision/no-person-here'])).toBe(
+      'answered',
+    );
+    expect(stateOf(ref, where, { decides: 'always' })).toBeUndefined();
+  });
+
+  it('informs workers in Italy once somebody says that the information goes to them', () => {
+    const where = situation({ places: ['EU-IT'], tools: ['screening'] });
+    const council = 'works-council-information';
+    expect(stateOf('it-ai-work/inform-workers', where, {})).toBe('open');
+    expect(stateOf('it-ai-work/inform-workers', where, {}, [`${council}/to-employees`])).toBe('answered');
+    expect(stateOf('it-ai-work/tell-of-ai', where, { ai: 'yes' })).toBe('answered');
+    expect(stateOf('it-ai-work/tell-of-ai', where, { ai: 'no' })).toBeUndefined();
+    const placed = place(where);
+    const template = templates.find(({ id }) => id === council);
+    const text = template && toPlainText(writeDocument(template, placed, writing(where, NO_EDITS, all)));
+    expect(text).toContain('value of measures');
+    expect(text).not.toContain('to the employees');
+    expect(text).not.toMatch(/For candidates and employees/u);
+  });
+
+  it('has a checklist to go with the federal records, whatever was promised', () => {
+    const where = situation({ places: ['US-IL'], tools: ['ranking'], employees: 50 });
+    for (const law of ['us-adea', 'us-title-vii-ugesp'])
+      expect(stateOf(`${law}/keep-records`, where, {}), law).toBe('prepared');
+  });
+
   it('has every duty exactly once, whatever is chosen', () => {
     fc.assert(
       fc.property(anySituation, (where) => {
