@@ -56,6 +56,36 @@ describe('in every place', () => {
     }
   });
 
+  it('a law that holds for every kind of tool is told of a chat assistant, of sourcing and of background reports', () => {
+    const every = [
+      'us-title-vii-ugesp/disparate-impact',
+      'us-ada/accommodate',
+      'us-gina/no-use',
+      'il-hb3773/notify',
+      'ma-lie-detector/application-notice',
+      'ca-crd-ads/no-discrimination',
+      'nj-disparate-impact/justify',
+      'tx-traiga/no-intent',
+      'eu-gdpr-22/inform',
+      'uk-duaa/inform',
+      'uk-equality-act/no-discrimination',
+      'de-betrvg/planning',
+      'nl-wor/advice',
+      'be-cct/inform',
+      'se-mbl/negotiate',
+      'at-arbvg/dignity',
+      'ch-dsg/inform',
+    ];
+    const owed = (type: (typeof where.tools)[number]) =>
+      dutiesFor(laws, { ...where, tools: [type] }).map(({ ref }) => ref);
+    for (const type of ['chatbot', 'sourcing', 'background'] as const)
+      expect(owed(type), type).toEqual(expect.arrayContaining(every));
+    // What is about a decision, a test or a form is not asked of who places advertisements.
+    for (const ref of ['eu-gdpr-22/three-doors', 'ma-lie-detector/no-tests', 'at-arbvg/questionnaires'])
+      expect(owed('sourcing')).not.toContain(ref);
+    expect(owed('chatbot')).toContain('eu-gdpr-22/three-doors');
+  });
+
   it('the federal act on age reaches every selection step, and its periods stand beside the others', () => {
     for (const { type } of choices.tools) {
       const us = { ...where, places: ['US-NY-NYC'], tools: [type] };
