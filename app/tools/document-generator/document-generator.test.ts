@@ -15,6 +15,7 @@ import {
   askedQuestions,
   blanksOf,
   bringingBlanks,
+  clashes,
   type Edits,
   type Facts,
   fill,
@@ -159,6 +160,20 @@ it('sees a day that somebody is asked to act by, and that has gone by', () => {
   expect(goneBy(blanks, asks, '2026-11-27')).toEqual(['council-date']);
   expect(goneBy(blanks, { 'council-date': '2026-11-27' }, '2026-11-27')).toEqual([]);
   expect(goneBy(blanks, { 'council-date': 'soon' }, '2026-11-27')).toEqual([]);
+});
+
+it('sees days that contradict each other, and a day that an answer leaves no room for', () => {
+  const { questions } = readDocumentQuestions();
+  const seen = (values: Record<string, string>, answers: Record<string, string> = {}) =>
+    clashes(blanks, questions, { values, answers }).map(({ blank, than }) => [blank, than]);
+  const heard = { 'use-date': '2027-02-01', 'council-date': '2027-12-30' };
+  expect(seen(heard)).toEqual([['council-date', '2027-02-01']]);
+  expect(seen({ ...heard, 'council-date': '2027-01-30' })).toEqual([]);
+  expect(seen({ 'council-date': '2027-12-30' })).toEqual([]);
+  const use = { 'use-date': '2027-02-01' };
+  expect(seen(use, { older: 'no' })).toEqual([['use-date', '2027-12-02']]);
+  expect(seen(use, { older: 'yes' })).toEqual([]);
+  expect(seen({ 'use-date': '2027-12-02' }, { older: 'no' })).toEqual([]);
 });
 
 it('speaks of reasonable adjustments where every candidate is in the United Kingdom', () => {

@@ -6,7 +6,12 @@ import { Made } from '#app/shell/page/made.tsx';
 import type { DocumentTemplate, LawData } from '#app/tools/shared/content.ts';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import { LawsPart } from '#app/tools/shared/laws-part.tsx';
-import type { Blank, DocumentQuestions, DocumentTranslation } from '#app/tools/shared/schemas.ts';
+import type {
+  Blank,
+  DocumentQuestion,
+  DocumentQuestions,
+  DocumentTranslation,
+} from '#app/tools/shared/schemas.ts';
 import { Choices, FormRow, SituationForm, withValue } from '#app/tools/shared/situation-form.tsx';
 import { useSituation } from '#app/tools/shared/use-situation.ts';
 import { type RegisterContent, RegisterPanel } from '#app/tools/tool-register/index.ts';
@@ -25,6 +30,7 @@ import {
   askedQuestions,
   blanksOf,
   bringingBlanks,
+  clashes,
   type Facts,
   firstUse,
   freedBy,
@@ -278,20 +284,43 @@ function firstUseNote({ places, role }: GeneratorSituation, today: string, use: 
 const councilNote = (today: string, use: string, copy: GeneratorCopy) =>
   firstUse(use, today, today) === 'past' ? { 'use-date': copy.usedBeforeCouncil } : {};
 
-/** What the days that were typed run into, by blank. */
-const dayNotes = (
-  situation: GeneratorSituation,
-  today: string,
-  { blanks, values }: Writing,
-  placed: readonly PlacedClause[],
+/** That a day and another, or an answer, cannot both be right, by the blank with the day. */
+const clashNotes = (
+  { blanks }: Writing,
+  asked: readonly DocumentQuestion[],
+  facts: Facts,
   copy: GeneratorCopy,
-): Record<string, string> => ({
-  ...(placed.some(({ document, now }) => document === COUNCIL && now)
-    ? councilNote(today, values['use-date'] ?? '', copy)
-    : {}),
-  ...firstUseNote(situation, today, values['use-date'] ?? '', copy),
-  ...Object.fromEntries(goneBy(blanks, values, today).map((name) => [name, copy.goneBy])),
-});
+): [string, string][] =>
+  clashes(blanks, asked, facts).map(({ blank, than, with: other }) => [
+    blank,
+    'blank' in other
+      ? fillIn(copy.notBefore, { blank: blanks[other.blank]?.label ?? other.blank, day: readableDate(than) })
+      : fillIn(copy.againstAnswer, { ...other, day: readableDate(than) }),
+  ]);
+
+/** What the days that were typed run into, by blank. */
+function dayNotes(
+  {
+    situation,
+    today,
+    writing,
+    placed,
+    facts,
+    asked,
+  }: Pick<ReturnType<typeof useDocuments>, 'situation' | 'today' | 'writing' | 'placed' | 'facts' | 'asked'>,
+  copy: GeneratorCopy,
+): Record<string, string> {
+  const { blanks, values } = writing;
+  const use = values['use-date'] ?? '';
+  const notes: Record<string, string> = {
+    ...(placed.some(({ document, now }) => document === COUNCIL && now) ? councilNote(today, use, copy) : {}),
+    ...firstUseNote(situation, today, use, copy),
+    ...Object.fromEntries(goneBy(blanks, values, today).map((name) => [name, copy.goneBy])),
+  };
+  for (const [blank, note] of clashNotes(writing, asked, facts, copy))
+    notes[blank] = [note, notes[blank]].filter(Boolean).join(' ');
+  return notes;
+}
 
 type SituationProps = {
   typed: DraftState;
@@ -543,7 +572,7 @@ export function DocumentGenerator(props: Props) {
                 typed={typed}
                 above={above}
                 bringing={bringingBlanks(onScreen, writing.laws, situation, documents.facts)}
-                notes={dayNotes(situation, today, writing, placed, copy)}
+                notes={dayNotes({ ...documents, today, situation }, copy)}
                 translations={translations}
                 onLanguage={documents.setLang}
                 update={update}

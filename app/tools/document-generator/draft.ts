@@ -324,6 +324,36 @@ export const goneBy = (
     return ahead && isDay(value) && value < today ? [name] : [];
   });
 
+/** A day that was typed and comes too late before the day in another blank, or too early for an answer. */
+export type Clash = {
+  blank: string;
+  than: string;
+  with: { blank: string } | { question: string; answer: string };
+};
+
+export function clashes(
+  blanks: Readonly<Record<string, Blank>>,
+  questions: readonly DocumentQuestion[],
+  { answers, values }: Facts,
+): Clash[] {
+  const ofDays = Object.entries(blanks).flatMap(([blank, { before }]): Clash[] => {
+    const [own, other] = [filled(values, blank), before ? filled(values, before) : ''];
+    return before && isDay(own) && isDay(other) && own >= other
+      ? [{ blank, than: other, with: { blank: before } }]
+      : [];
+  });
+  const ofAnswers = questions.flatMap(({ id, label, options }): Clash[] => {
+    const option = options.find(({ value }) => value === answers[id]);
+    return Object.entries(option?.notBefore ?? {}).flatMap(([blank, than]) => {
+      const own = filled(values, blank);
+      return isDay(own) && own < than
+        ? [{ blank, than, with: { question: label, answer: option?.label ?? '' } }]
+        : [];
+    });
+  });
+  return [...ofDays, ...ofAnswers];
+}
+
 /** What was typed, without the spaces around it; nothing if it is only spaces. */
 export const filled = (values: Readonly<Record<string, string>>, blank: string): string =>
   (values[blank] ?? '').trim();

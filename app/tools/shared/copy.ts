@@ -139,6 +139,8 @@ const generator = [
   'goneBy',
   'usedBefore',
   'usedBeforeCouncil',
+  'notBefore',
+  'againstAnswer',
   'openBlanks',
   'items',
   'prepared',

@@ -43,6 +43,8 @@ export const blanks = z.record(
     date: z.boolean().default(false),
     /** A day that somebody is still to do something by: one that has gone by is not what was meant. */
     ahead: z.boolean().default(false),
+    /** The blank with a day that this one has to come before. */
+    before: id.optional(),
     /** A name, a number or an address: the same in a document of any language. */
     same: z.boolean().default(false),
   }),
@@ -62,6 +64,8 @@ export const documentQuestions = z.strictObject({
             label: text(2, 80),
             /** Duties that the law itself puts on nobody of whom this answer is true. */
             frees: z.array(reference).default([]),
+            /** Days before which it cannot be true, by the blank they are typed into. */
+            notBefore: z.record(id, isoDate).optional(),
             /** From this day `then` stands in its place, for whoever gave one of the answers in `where`. */
             until: z
               .strictObject({ day: isoDate, where: z.record(id, z.array(id).min(1)), then: id })
