@@ -198,7 +198,7 @@ export function standingAnswers(
   const over = questions.flatMap(({ id, options }): [string, string][] => {
     const until = options.find(({ value }) => value === answers[id])?.until;
     const holds = until && day >= until.day && given(until.where, answers);
-    return holds ? [[id, until.then]] : [];
+    return holds ? [[id, until.stands]] : [];
   });
   return { ...answers, ...Object.fromEntries(over) };
 }

@@ -66,9 +66,9 @@ export const documentQuestions = z.strictObject({
             frees: z.array(reference).default([]),
             /** Days before which it cannot be true, by the blank they are typed into. */
             notBefore: z.record(id, isoDate).optional(),
-            /** From this day `then` stands in its place, for whoever gave one of the answers in `where`. */
+            /** From this day `stands` takes its place, for whoever gave one of the answers in `where`. */
             until: z
-              .strictObject({ day: isoDate, where: z.record(id, z.array(id).min(1)), then: id })
+              .strictObject({ day: isoDate, where: z.record(id, z.array(id).min(1)), stands: id })
               .optional(),
           }),
         )
