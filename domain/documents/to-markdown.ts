@@ -23,7 +23,9 @@ const ADDRESS = /(https?:\/\/[\w./:?=#%~+-]*[\w/])(?=[.,;:!?]?(?:\s|$))/i;
 
 const escapePlain = (text: string): string =>
   text
-    .replace(/[\\`*_[\]<>|~&]/g, '\\$&')
+    .replace(/[\\`*[\]<>|~&]/g, '\\$&')
+    // After a space they end no emphasis, and without an end none begins: the lines to sign stay as they are.
+    .replace(/(?<![\s_])_+/g, (line) => line.replaceAll('_', '\\_'))
     // GitHub turns what looks like an address into a link, brackets and trailing dots included.
     .replace(/(https?|ftp|mailto|xmpp):/gi, '$1\\:')
     .replace(/(www)\./gi, '$1\\.');
