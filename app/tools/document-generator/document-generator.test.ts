@@ -349,7 +349,7 @@ describe('coverage', () => {
 
   it('has a checklist to go with the federal records, whatever was promised', () => {
     const where = situation({ places: ['US-IL'], tools: ['ranking'], employees: 50 });
-    for (const law of ['us-adea', 'us-title-vii-ugesp'])
+    for (const law of ['us-adea', 'us-title-vii-ugesp', 'us-gina'])
       expect(stateOf(`${law}/keep-records`, where, {}), law).toBe('prepared');
   });
 
