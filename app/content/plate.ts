@@ -2,15 +2,12 @@
 import type { PictureData } from './picture-data.ts';
 import { picture } from './pictures.ts';
 
-/** What stands on a wide screen in place of a plate that is drawn for phones alone. */
-const DRAWN_FOR_PHONES: Record<string, string> = { invite: 'speak' };
-
 /**
  * @param pictures the page's folder in the picture registry
  * @param plate its plate's name, if one was made for it
  */
 export function platePicture(pictures: string, plate?: string): PictureData | undefined {
-  const wide = picture(plate ? `plate/${DRAWN_FOR_PHONES[plate] ?? plate}` : `${pictures}/plate`, '');
+  const wide = picture(plate ? `plate/${plate}` : `${pictures}/plate`, '');
   const narrow = picture(plate ? `plate/${plate}-narrow` : `${pictures}/plate-narrow`, '');
   return wide && { ...wide, narrow: narrow?.single };
 }

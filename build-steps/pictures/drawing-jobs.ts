@@ -181,6 +181,7 @@ async function logoJobs(initials: string): Promise<Job[]> {
 /** Above a form a phone shows a low plate: its first fields are in the first screen. */
 const NARROW: Partial<Record<(typeof PLATES)[number], PlateBox>> = {
   seal: plateBoxes.letter,
+  invite: plateBoxes.letter,
   letter: plateBoxes.low,
   post: plateBoxes.low,
   pass: plateBoxes.low,
@@ -189,7 +190,7 @@ const NARROW: Partial<Record<(typeof PLATES)[number], PlateBox>> = {
 };
 
 /** Plates that show a body: no frame may stretch it, as it may a field of rows. */
-const SHAPES = new Set<string>(['seal', 'letter', 'post', 'files']);
+const SHAPES = new Set<string>(['seal', 'letter', 'post', 'files', 'invite']);
 
 /** Those whose ground is drawn in the same rows. */
 const IN_A_FIELD = new Set<string>(['post']);
@@ -225,14 +226,11 @@ async function plateJobs(content: string): Promise<Job[]> {
   const band = (width: number, height: number) => ({ width, height, lineX: width * 0.8 });
   return [
     ...PLATES.flatMap((name) =>
-      name === 'speak' || name === 'invite'
-        ? []
-        : jobs(name, plateBoxes.wide, NARROW[name] ?? plateBoxes.narrow),
+      name === 'speak' ? [] : jobs(name, plateBoxes.wide, NARROW[name] ?? plateBoxes.narrow),
     ),
     ...jobs('merge', band(1440, 220), band(780, 280)),
     figure('plate/speak', 'wide', plateBoxes.wide),
     figure('plate/speak-narrow', 'narrow', plateBoxes.narrow),
-    figure('plate/invite-narrow', 'low', plateBoxes.low),
   ];
 }
 

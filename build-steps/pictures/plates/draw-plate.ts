@@ -7,6 +7,7 @@ import { days } from './days.ts';
 import { divide } from './divide.ts';
 import { enroll } from './enroll.ts';
 import { files } from './files.ts';
+import { invite } from './invite.ts';
 import { keep } from './keep.ts';
 import { letter } from './letter.ts';
 import { merge } from './merge.ts';
@@ -21,10 +22,24 @@ import { untangle } from './untangle.ts';
 
 export type PlateName = z.infer<typeof plateName> | 'merge';
 
-export function plateRows(name: Exclude<PlateName, 'speak' | 'invite'>, box: PlateBox): PlateRows {
-  return { untangle, days, seal, keep, enroll, press, letter, post, pass, files, divide, prune, rank, merge }[
-    name
-  ](box);
+export function plateRows(name: Exclude<PlateName, 'speak'>, box: PlateBox): PlateRows {
+  return {
+    untangle,
+    days,
+    invite,
+    seal,
+    keep,
+    enroll,
+    press,
+    letter,
+    post,
+    pass,
+    files,
+    divide,
+    prune,
+    rank,
+    merge,
+  }[name](box);
 }
 
 /** @returns SVG elements in the box's coordinates, no background */

@@ -6,23 +6,22 @@ import type { Figure } from './plate.ts';
 
 /** In map pixels: clear of hair and spectacles, where the shoulder still reaches. Only what is said goes past it. */
 const lineInMap = 765;
-/** In map pixels too: above the hair, the more the larger it is shown; where the bust ends, and where the head does. */
-const foot = { bust: 985, head: 752 };
+/** Where the bust ends; in map pixels too, as the crown is: above the hair, the more the larger it is shown. */
+const foot = 985;
 const mouth = 560;
 /** Rows of the ground reach this far past the figure, by its own height. */
 const reach = 4;
 
 /** How it is shown: beside a name with the line at its shoulder, above one in the middle of what lies before the line. */
 const views = {
-  wide: { height: 550, atLine: true, crown: -25, foot: foot.bust },
-  narrow: { height: 480, atLine: false, crown: 4, foot: foot.bust },
-  low: { height: 264, atLine: false, crown: 10, foot: foot.head },
+  wide: { height: 550, atLine: true, crown: -25 },
+  narrow: { height: 480, atLine: false, crown: 4 },
 };
 
 /** A bust, and what it says, as waves beyond the line. */
 export function speak(maps: BustMaps, view: keyof typeof views): Figure {
-  const { height, atLine, crown, foot: bottom } = views[view];
-  const scale = height / (bottom - crown);
+  const { height, atLine, crown } = views[view];
+  const scale = height / (foot - crown);
   const width = (atLine ? lineInMap : mapWidth) * scale;
   const frame: Frame = { width, height, left: 0, top: -crown * scale, scale, lineX: width + 1, fade: 90 };
   const { paper, guides } = engravedRows(maps, frame);
