@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { readReadiness } from '#app/tools/shared/content.ts';
 import { readReadinessCopy } from '#app/tools/shared/copy.ts';
 import { axeFaults } from '#tests/browser/axe.ts';
 import { hydrated } from '#tests/browser/hydrated.ts';
 import { choose } from '#tests/browser/situation.ts';
 
 const PATH = '/ai-compliance-readiness-report';
+const labelOf = (points: number) => readReadiness().scale.find(({ value }) => value === points)?.label ?? '';
+const NOTHING = labelOf(0);
+const WRITTEN = labelOf(2);
 
 async function open(page: Page, day: string) {
   await page.clock.setFixedTime(new Date(`${day}T10:00:00`));
@@ -57,7 +61,7 @@ test('shows a sample until something is chosen or answered, and counts none of i
   await make(page);
   await expect(page.locator('[data-score]')).toHaveCount(0);
 
-  await answer(page, 'inventory', 'It is written down');
+  await answer(page, 'inventory', WRITTEN);
   await expect(sample).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear everything' }).click();
   await page.getByRole('button', { name: 'Yes, clear it' }).click();
@@ -87,9 +91,9 @@ for (const { day, words, phase } of [
     await open(page, day);
     await choose(page, 'place', 'US-CO');
     await choose(page, 'tool', 'ranking');
-    await answer(page, 'correction', 'Nothing exists');
-    await answer(page, 'training', 'Nothing exists');
-    await answer(page, 'rates', 'It is written down');
+    await answer(page, 'correction', NOTHING);
+    await answer(page, 'training', NOTHING);
+    await answer(page, 'rates', WRITTEN);
     await make(page);
     await expect(page.getByRole('heading', { name: 'The report' })).toBeFocused();
     await expect(gap(page, 'correction')).toContainText(words);
@@ -130,7 +134,7 @@ test('exports, without the network once begun, and sends nothing', async ({ page
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
   await context.setOffline(true);
   await choose(page, 'tool', 'ranking');
-  await answer(page, 'notice', 'Nothing exists');
+  await answer(page, 'notice', NOTHING);
   await make(page);
   await page.getByLabel('Head of talent acquisition').fill('Ada Lindqvist');
 
@@ -165,15 +169,15 @@ test('exports, without the network once begun, and sends nothing', async ({ page
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/terms');
   await page.goto(PATH + new URL(link).hash);
-  await expect(question(page, 'notice').getByRole('radio', { name: 'Nothing exists' })).toBeChecked();
+  await expect(question(page, 'notice').getByRole('radio', { name: NOTHING })).toBeChecked();
 });
 
 test('keeps answers on the device, saves and opens them as a file, and clears them', async ({ page }) => {
   await open(page, '2026-11-20');
-  await answer(page, 'inventory', 'It is written down');
+  await answer(page, 'inventory', WRITTEN);
   await page.reload();
   await hydrated(page);
-  const written = question(page, 'inventory').getByRole('radio', { name: 'It is written down' });
+  const written = question(page, 'inventory').getByRole('radio', { name: WRITTEN });
   await expect(written).toBeChecked();
   const file = await save(page, 'Save answers');
   expect(file.name).toBe('readiness-answers.json');
@@ -228,7 +232,7 @@ test('has no accessibility violations in any state', async ({ page }) => {
   await expectNoViolations(page);
   for (const code of ['US-CO', 'EU', 'KR']) await choose(page, 'place', code);
   for (const type of ['video', 'chatbot']) await choose(page, 'tool', type);
-  for (const id of ['inventory', 'notice', 'chat', 'human-review']) await answer(page, id, 'Nothing exists');
+  for (const id of ['inventory', 'notice', 'chat', 'human-review']) await answer(page, id, NOTHING);
   await answer(page, 'rates', 'Not sure');
   await make(page);
   await page.getByText('How it is scored').click();
@@ -243,7 +247,7 @@ test('holds at every width', async ({ page }) => {
     await open(page, '2026-11-20');
     await choose(page, 'place', 'EU');
     await choose(page, 'tool', 'ranking');
-    await answer(page, 'notice', 'Nothing exists');
+    await answer(page, 'notice', NOTHING);
     await make(page);
     await page.getByLabel('Head of talent acquisition').fill('W'.repeat(120));
     const beyond = await page
@@ -278,7 +282,7 @@ test('says stop before it plans', async ({ page }) => {
   await open(page, '2026-11-22');
   await choose(page, 'place', 'US-NY-NYC');
   await choose(page, 'tool', 'ranking');
-  await answer(page, 'audit', 'Nothing exists');
+  await answer(page, 'audit', NOTHING);
   await make(page);
   const stop = page.locator('[data-tier="stop"]');
   await expect(stop).toContainText('Do not run this today');
