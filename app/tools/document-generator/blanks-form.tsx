@@ -5,6 +5,8 @@ import { LONGEST_VALUE } from './saved-draft.ts';
 
 type Props = {
   names: readonly string[];
+  /** Each in a row of its own, laid out as the questions are that stand before it. */
+  asRows?: boolean;
   blanks: Readonly<Record<string, Blank>>;
   values: Readonly<Record<string, string>>;
   onFill: (blank: string, value: string) => void;
@@ -18,10 +20,10 @@ type Props = {
 export const blankField = (blank: string, lang?: string) => `blank-${lang ? `${lang}-` : ''}${blank}`;
 
 /** The blanks of the document on screen, each asked for once. */
-export function BlanksForm({ names, blanks, values, onFill, notes = {}, lang, copy }: Props) {
+export function BlanksForm({ names, asRows, blanks, values, onFill, notes = {}, lang, copy }: Props) {
   if (names.length === 0) return <p className="tool-empty">{copy.noBlanks}</p>;
   return (
-    <div className="blanks">
+    <div className={asRows ? undefined : 'blanks'}>
       {names.map((name) => {
         const blank = blanks[name];
         if (!blank) return null;
@@ -38,12 +40,12 @@ export function BlanksForm({ names, blanks, values, onFill, notes = {}, lang, co
           onChange: (event: { currentTarget: { value: string } }) => onFill(name, event.currentTarget.value),
         };
         return (
-          <div key={name} className="field">
-            <label htmlFor={id} className="blank-label">
+          <div key={name} className={asRows ? 'field tool-row grid-12' : 'field'}>
+            <label htmlFor={id} className={asRows ? 'blank-label type-d5' : 'blank-label'}>
               {blank.label}
             </label>
             {hint && (
-              <p id={`${id}-hint`} className="field-hint">
+              <p id={`${id}-hint`} className={asRows ? 'tool-row-note type-note' : 'field-hint'}>
                 {hint}
               </p>
             )}

@@ -58,7 +58,7 @@ export function QuestionsForm({
       <p className="type-note">{copy.questionsNote}</p>
       <div className="tool-form">
         {questions.map(({ id, label, hint, options }) => (
-          <FormRow key={id} label={label} note={hint}>
+          <FormRow key={id} label={label} look="type-d5" note={hint}>
             <Choices
               type="radio"
               name={questionField(id)}
@@ -86,11 +86,7 @@ export function QuestionsForm({
           </FormRow>
         ))}
         {above.length > 0 && (
-          <div className="tool-row grid-12">
-            <div className="tool-row-body">
-              <BlanksForm names={above} blanks={blanks} values={values} onFill={onFill} copy={copy} />
-            </div>
-          </div>
+          <BlanksForm names={above} asRows blanks={blanks} values={values} onFill={onFill} copy={copy} />
         )}
       </div>
     </TitledSection>
