@@ -61,6 +61,8 @@ describe('isWorkBarHidden', () => {
     '/services',
     '/services/hr-consulting',
     '/connect/speaking',
+    '/auth',
+    '/signup',
   ])('hides on %s', (pathname) => {
     expect(isWorkBarHidden(pathname, '')).toBe(true);
   });

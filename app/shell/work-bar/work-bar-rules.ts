@@ -27,7 +27,8 @@ export function workBarHeadline(pathname: string, name: string, headlines: WorkB
   return fillIn(rule?.headline ?? headlines.fallback, { name });
 }
 
-const HIDDEN_PREFIXES = ['/consulting', '/speaking', '/services', '/connect/speaking'];
+/** Pages that sell the same already, and those of an account, where a stranger's offer stands in the way of a password. */
+const HIDDEN_PREFIXES = ['/consulting', '/speaking', '/services', '/connect/speaking', '/auth', '/signup'];
 
 /** Hidden by path (a plain prefix test) or by `hide-work-cta=1`, exactly `1`, on this URL. */
 export function isWorkBarHidden(pathname: string, search: string): boolean {
