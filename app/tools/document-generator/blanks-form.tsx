@@ -22,9 +22,12 @@ export const blankField = (blank: string, lang?: string) => `blank-${lang ? `${l
 /** The blanks of the document on screen, each asked for once. */
 export function BlanksForm({ names, asRows, blanks, values, onFill, notes = {}, lang, copy }: Props) {
   if (names.length === 0) return <p className="tool-empty">{copy.noBlanks}</p>;
+  const isLong = (name: string) => Number(Boolean(blanks[name]?.long));
+  // Short ones share rows: one alone between two long ones would leave a hole.
+  const ordered = asRows ? names : names.toSorted((one, other) => isLong(one) - isLong(other));
   return (
     <div className={asRows ? undefined : 'blanks'}>
-      {names.map((name) => {
+      {ordered.map((name) => {
         const blank = blanks[name];
         if (!blank) return null;
         const id = blankField(name, lang);
