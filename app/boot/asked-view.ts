@@ -44,7 +44,7 @@ function fillAhead(ahead: Element, words: HTMLElement): void {
   const inEntry = (name: string) => words.querySelector(name)?.textContent;
   const write = (name: string, text?: string | null) => text && part(name)?.replaceChildren(text);
   const { heading, standfirst } = words.dataset;
-  const name = (heading ?? inEntry('h3') ?? '').split('*').map((text, stressed) => {
+  const name = (heading ?? inEntry('h5') ?? '').split('*').map((text, stressed) => {
     const run = document.createElement(stressed === 1 ? 'em' : 'span');
     run.append(text);
     return run;

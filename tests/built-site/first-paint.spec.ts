@@ -114,7 +114,8 @@ for (const path of [...ONE_OF_EACH_TEMPLATE, ...PLACES_IN_PAGES]) {
 
 for (const [path, place, far] of [
   ['/', 'roi-calculator', '#connect h2'],
-  ['/ai-hiring-compliance-hub', 'entries', '.law:last-of-type .law-summary'],
+  // The place is in a fold, with what is looked for.
+  ['/ai-hiring-compliance-hub', 'kr-pipa-37-2', '[id="kr-ai-basic-act"] .law-summary'],
 ] as const) {
   test(`${path} lays out what is far below when it comes near, and all where the address names a place`, async ({
     page,

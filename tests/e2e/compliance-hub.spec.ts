@@ -19,6 +19,9 @@ import {
 const laws = readRegulations();
 const visible = (page: Page) =>
   page.locator('section.law:not([hidden])').evaluateAll((all) => all.map(({ id }) => id));
+/** The fold of a place that an entry stands in. */
+const foldOf = (page: Page, id: string) =>
+  page.locator('.law-fold').filter({ has: page.locator(`[id="${id}"]`) });
 const status = (page: Page, id: string) => page.locator(`[id="${id}"] [data-law-status]`);
 
 async function openOn(page: Page, day: string, address = HUB_PATH) {
@@ -139,7 +142,9 @@ test.describe('without scripts', () => {
       for (const { date } of law.dates) expect(text, law.id).toContain(readableDate(date));
       for (const { section } of law.provisions) expect(text, law.id).toContain(typeset(section));
     }
-    await page.locator('[id="nyc-ll144"] summary').click();
+    const fold = foldOf(page, 'nyc-ll144');
+    await fold.locator('summary').first().click();
+    await fold.locator('[id="nyc-ll144"] summary').click();
     await page.locator('[id="nyc-ll144"] .law-facts').getByRole('link').click();
     await expect(page.locator('body')).toContainText('independent auditor');
   });
@@ -197,6 +202,26 @@ test.describe('the filter', () => {
     expect(asked.filter((url) => url.includes('.data'))).toEqual([]);
   });
 
+  test('opens the places that it leaves, and hides the rest with their countries', async ({ page }) => {
+    await open(page, HUB_PATH);
+    const count = await page.locator('.law-fold').count();
+    await expect(page.locator('.law-fold[open]')).toHaveCount(0);
+    await page.locator('.entries-filter').getByRole('button', { name: 'Place: ' }).click();
+    await page.getByRole('checkbox', { name: 'South Korea' }).check();
+    await expect(page.locator('.law-fold:visible')).toHaveCount(1);
+    await expect(page.locator('.law-country:visible')).toHaveCount(1);
+    const korean = laws.filter(({ region }) => region === 'KR');
+    await expect(page.locator('.law-fold:visible h4')).toHaveText(`South Korea ${korean.length}`);
+    for (const { id } of korean) await expect(page.locator(`[id="${id}"] .law-summary`)).toBeVisible();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.locator('.law-fold:visible')).toHaveCount(count);
+    await expect(page.locator('.law-fold[open]')).toHaveCount(0);
+    // Most of the list is left folded: the counts say where it is.
+    await page.locator('.entries-filter').getByRole('button', { name: 'Role: ' }).click();
+    await page.getByRole('radio', { name: 'an employer', exact: true }).check();
+    await expect(page.locator('.law-fold[open]')).toHaveCount(0);
+  });
+
   test('says so when nothing fits', async ({ page }) => {
     await open(page, `${HUB_PATH}?place=KR&tool=sourcing`);
     await expect(page.locator('.hub-none')).toBeVisible();
@@ -205,6 +230,46 @@ test.describe('the filter', () => {
 });
 
 test.describe('an entry', () => {
+  test('stands in the fold of its place, with all of them counted', async ({ page }) => {
+    await open(page, HUB_PATH);
+    const counts = await page.locator('.law-fold h4 b').allTextContents();
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(laws.length);
+    const fold = foldOf(page, 'nyc-ll144');
+    await expect(fold.locator('h4')).toContainText('New York City');
+    await expect(page.locator('[id="nyc-ll144"]')).toBeHidden();
+    await fold.locator('summary').first().press('Enter');
+    for (const part of ['h5', '.law-place', '.law-status', '.law-summary'])
+      await expect(page.locator(`[id="nyc-ll144"] ${part}`), part).toBeVisible();
+    await expect(page.locator('[id="nyc-ll144"] .law-facts')).toBeHidden();
+    // The whole row opens it.
+    await page.locator('[id="nyc-ll144"] h5').click({ force: true });
+    await expect(page.locator('[id="nyc-ll144"] .law-facts')).toContainText('independent auditor');
+  });
+
+  for (const width of [390, 1440])
+    test(`is opened with its place by an address and by a date's link at ${width} px, and nothing moves`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const layoutShift = await watchLayoutShift(page);
+      await open(page, `${HUB_PATH}#sg-wfa`);
+      await expect(page.locator('[id="sg-wfa"]')).toBeInViewport();
+      await expect(page.locator('[id="sg-wfa"]')).toBeFocused();
+      await expect(foldOf(page, 'sg-wfa')).toHaveAttribute('open', '');
+      expect(await layoutShift()).toBeLessThan(0.01);
+      await open(page, HUB_PATH);
+      await page.locator('.hub-dates a[href="#eu-ai-act"]').first().click();
+      await expect(page.locator('[id="eu-ai-act"]')).toBeFocused();
+      await expect(page.locator('[id="eu-ai-act"]')).toBeInViewport();
+    });
+
+  test('is on paper whatever is folded', async ({ page }) => {
+    await open(page, HUB_PATH);
+    await page.emulateMedia({ media: 'print' });
+    for (const { id } of [laws[0]!, laws.at(-1)!])
+      await expect(page.locator(`[id="${id}"] .law-summary`)).toBeVisible();
+  });
+
   test('opens by its link, even when the filter would hide it', async ({ page }) => {
     await open(page, `${HUB_PATH}?place=GB#nyc-ll144`);
     const entry = page.locator('[id="nyc-ll144"]');

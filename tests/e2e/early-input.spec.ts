@@ -250,6 +250,8 @@ for (const { at, fold, shows } of [
     const scripts = await holdScripts(page);
     await page.goto(at);
     const details = page.locator(fold).first();
+    // It may stand in another fold.
+    await details.evaluate((element) => element.parentElement?.closest('details')?.setAttribute('open', ''));
     await details.locator('summary').first().press('Enter');
     await expect(details).toHaveAttribute('open', '');
     scripts.release();

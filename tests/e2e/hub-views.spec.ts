@@ -250,7 +250,7 @@ test('a law stands alone, is called by its name, and prints by itself; one that 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Illinois BIPA');
   await page.getByRole('link', { name: `All ${laws.length} entries` }).click();
   await expect(page.locator('section.law')).toHaveCount(laws.length);
-  await expect(page.locator('section.law').first()).toBeVisible();
+  await expect(page.locator('.law-fold').first()).toBeVisible();
 });
 
 test('says so when a view cannot be fetched, and fits a phone when it can', async ({
@@ -275,7 +275,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('every view is a text that the page links to', async ({ page, request }) => {
     await page.goto(viewAddress('matrix'));
-    await expect(page.locator('section.law').first()).toBeVisible();
+    await expect(page.locator('.law-fold').first()).toBeVisible();
     for (const name of hubViews) {
       await expect(page.locator(`.hub-tabs a[href="/laws/${name}.md"]`)).toBeVisible();
       const text = await (await request.get(`/laws/${name}.md`)).text();

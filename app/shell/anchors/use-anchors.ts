@@ -4,7 +4,8 @@ import { ANCHOR_WAIT_MS, ANCHOR_WATCH_MS, decodeHash } from '#domain/text/anchor
 
 /** Scrolls to an element and sends focus there, so that the keyboard goes on from it. */
 function goTo(target: HTMLElement) {
-  if (target instanceof HTMLDetailsElement) target.open = true;
+  // Itself a fold, or in one.
+  target.closest('details')?.setAttribute('open', '');
   target.scrollIntoView();
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });

@@ -18,6 +18,7 @@ import {
 } from '#domain/law/regulation-status.ts';
 import { isOld, timelineRows } from '#domain/law/regulation-timeline.ts';
 import { readableDate } from '#domain/text/dates.ts';
+import { type CountryFolds, placeFolds } from './place-folds.ts';
 import { readViewCopy, type ViewCopy } from './view-copy.ts';
 
 const word = text(1, 160);
@@ -68,6 +69,7 @@ const hubCopy = z.strictObject({
   ]),
   filter: words(['legend', 'place', 'role', 'tool', 'count', 'none']),
   places: z.record(z.string(), word),
+  wide: z.record(z.string(), word),
   roles: words(['employer', 'vendor']),
   tools: words(toolType.options),
   statuses: words(regulationStatuses),
@@ -111,10 +113,11 @@ const hubCopy = z.strictObject({
   }),
 });
 
-export type HubCopy = z.infer<typeof hubCopy>;
+/** `places` and `wide` name what the lists below hold, and are not said again. */
+export type HubCopy = Omit<z.infer<typeof hubCopy>, 'places' | 'wide'>;
 
 /** Changes that the page itself lists. */
-const NEWEST_CHANGES = 6;
+const NEWEST_CHANGES = 4;
 
 /** The hub's words, checked and typeset. */
 export const readHubCopy = contentFile('site/compliance-hub.yml', hubCopy, { view: typesetAll });
@@ -156,6 +159,8 @@ export type HubView = {
   editionDay: string;
   laws: HubLaw[];
   places: { id: string; label: string }[];
+  /** The folds that the entries stand in. */
+  countries: CountryFolds[];
   tools: { id: ToolType; label: string }[];
   /** How many dates are older than those that the page lists. */
   earlier: number;
@@ -167,13 +172,13 @@ export type HubView = {
 
 /** Everything the hub shows at first; an entry's text is fetched from its own file when somebody opens it. */
 export function hubView(): HubView {
-  const copy = readHubCopy();
+  const { places: named, wide, ...copy } = readHubCopy();
   const builtOn = buildDate();
   const laws = readRegulations().map((entry) => typesetAll(entry));
   const names = new Map(laws.map((law) => [law.id, law.shortName]));
   const places = new Map<string, string>();
   for (const { region, jurisdiction } of laws) {
-    if (!places.has(region)) places.set(region, copy.places[region] ?? jurisdiction);
+    if (!places.has(region)) places.set(region, named[region] ?? jurisdiction);
   }
   const days = new Set(
     laws.flatMap((law) => law.dates.filter((fact) => !isOld(fact, builtOn)).map(({ date }) => date)),
@@ -209,6 +214,11 @@ export function hubView(): HubView {
       lowConfidence: law.confidence === 'low',
     })),
     places: [...places].map(([id, label]) => ({ id, label })),
+    countries: placeFolds(
+      laws,
+      viewCopy.matrix.groups,
+      (region) => wide[region] ?? places.get(region) ?? region,
+    ),
     tools: toolType.options.map((id) => ({ id, label: copy.tools[id] })),
     earlier: timelineRows(laws).filter((row) => isOld(row, builtOn)).length,
     changes: readRegulationChangelog()

@@ -1,5 +1,4 @@
 import { useFold } from '#app/design/use-fold.ts';
-import { statusOn } from '#domain/law/regulation-status.ts';
 import type { HubCopy, HubLaw } from './content.ts';
 import type { LawFile } from './law-file.ts';
 import { LawActions, LawState, LawText } from './law-parts.tsx';
@@ -20,19 +19,10 @@ export function LawEntry({ law, copy, days, day, hidden, printing, onPrint }: Pr
   const { details, isOpen: open, onToggle } = useFold();
   const loaded = useFile<LawFile>(law.id, open);
   return (
-    <section
-      id={law.id}
-      className="law grid-12"
-      hidden={hidden}
-      data-status={statusOn(law, day).status}
-      data-printing={printing || undefined}
-      aria-labelledby={`${law.id}-name`}
-    >
-      <p className="law-place type-label">{law.jurisdiction}</p>
+    <section id={law.id} className="law grid-12" hidden={hidden} data-printing={printing || undefined}>
+      <p className="law-place">{law.jurisdiction}</p>
       <div className="law-head">
-        <h3 id={`${law.id}-name`} className="type-d4">
-          {law.shortName}
-        </h3>
+        <h5>{law.shortName}</h5>
         <p className="law-summary">{law.summary}</p>
       </div>
       <LawState law={law} copy={copy} days={days} day={day} />

@@ -10,24 +10,30 @@ import type { LoadedFile } from './use-file.ts';
 
 type StateProps = { law: HubLaw; copy: HubCopy; days: Record<string, string>; day: string };
 
+type NextProps = { next: { date: string } | undefined } & Pick<StateProps, 'copy' | 'days'>;
+
+/** The next date, or that there is none. */
+export function LawNext({ next, copy, days }: NextProps) {
+  const nextDay = next && days[next.date];
+  if (!nextDay) return copy.list.nothingNext;
+  return (
+    <>
+      {copy.list.next.split('{date}')[0]}
+      <time dateTime={next.date}>{nextDay}</time>
+    </>
+  );
+}
+
 /** Three lines that keep their places, because what stands in them may change right after hydration. */
 export function LawState({ law, copy, days, day }: StateProps) {
   const { status, coming, next = coming[0], stale } = statusOn(law, day);
-  const nextDay = next && days[next.date];
   return (
     <div className="law-state">
       <p className="law-status" data-law-status={status}>
         {copy.statuses[status]}
       </p>
       <p>
-        {next && nextDay ? (
-          <>
-            {copy.list.next.split('{date}')[0]}
-            <time dateTime={next.date}>{nextDay}</time>
-          </>
-        ) : (
-          copy.list.nothingNext
-        )}
+        <LawNext next={next} copy={copy} days={days} />
       </p>
       <p className="law-marks">
         {law.lowConfidence && <span data-low-confidence="">{copy.list.lowConfidence}</span>}

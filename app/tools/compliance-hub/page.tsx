@@ -85,8 +85,8 @@ export default function ComplianceHub({ loaderData: { page, view } }: Route.Comp
   if (shown?.asked && shown.View)
     return <shown.View page={page} view={view} query={query} asked={shown.asked} />;
   const sections = [
-    ...page.sections,
     { id: 'entries', text: list.label, level: 2 as const },
+    ...page.sections,
     { id: 'changes', text: changes.label, level: 2 as const },
   ];
   // The dates stand in the first screen, in place of a picture.
@@ -106,14 +106,10 @@ export default function ComplianceHub({ loaderData: { page, view } }: Route.Comp
           <>
             <HubTabs view={view} query={query} />
             <HubDates view={view} />
-          </>
-        }
-        after={
-          <>
             <HubEntries view={view} origin={page.origin} query={query} />
-            <HubChanges view={view} />
           </>
         }
+        after={<HubChanges view={view} />}
       />
     </>
   );
