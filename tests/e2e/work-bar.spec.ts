@@ -62,29 +62,10 @@ test('service pages with a headline of their own hide the bar all the same', asy
     '/consulting',
     '/speaking',
     '/connect/speaking',
-    '/auth',
-    '/signup',
   ]) {
     await open(page, path);
     await expect(bar(page), path).toHaveCount(0);
   }
-});
-
-test('no bar lies over a form that shows what is wrong with it', async ({ page }) => {
-  await open(page, '/contact');
-  await expect(bar(page)).toBeVisible();
-  await page.locator('.lead-form button[type="submit"]').click();
-  await expect(page.locator('.lead-form [aria-invalid]').first()).toBeFocused();
-  await expect(page.locator('.work-bar')).toBeHidden();
-  for (const [name, value] of [
-    ['name', 'Ada'],
-    ['email', 'ada@example.org'],
-    ['message', 'A question.'],
-  ] as const) {
-    await page.locator(`.lead-form [name="${name}"]`).fill(value);
-  }
-  await expect(page.locator('.lead-form [aria-invalid]')).toHaveCount(0);
-  await expect(bar(page)).toBeVisible();
 });
 
 test('the headline follows a client navigation, and the bar hides and returns', async ({ page }) => {

@@ -61,8 +61,6 @@ describe('isWorkBarHidden', () => {
     '/services',
     '/services/hr-consulting',
     '/connect/speaking',
-    '/auth',
-    '/signup',
   ])('hides on %s', (pathname) => {
     expect(isWorkBarHidden(pathname, '')).toBe(true);
   });

@@ -27,8 +27,7 @@ export function workBarHeadline(pathname: string, name: string, headlines: WorkB
   return fillIn(rule?.headline ?? headlines.fallback, { name });
 }
 
-/** Pages that sell the same already, and those of an account, where a stranger's offer stands in the way of a password. */
-const HIDDEN_PREFIXES = ['/consulting', '/speaking', '/services', '/connect/speaking', '/auth', '/signup'];
+const HIDDEN_PREFIXES = ['/consulting', '/speaking', '/services', '/connect/speaking'];
 
 /** Hidden by path (a plain prefix test) or by `hide-work-cta=1`, exactly `1`, on this URL. */
 export function isWorkBarHidden(pathname: string, search: string): boolean {
