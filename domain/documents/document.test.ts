@@ -126,7 +126,14 @@ describe('what stands at the foot of the pages', () => {
 describe('toMarkdown', () => {
   it('leaves a line to sign as it is, and no underscore that could mark up', () => {
     expect(toMarkdown({ title: 'x', blocks: [paragraph('Signature: ______')] })).toBe('Signature: ______\n');
-    for (const text of ['_this_', 'a_b_c', '______', 'Name: _this_', 'Name: ___ and ___', 'one _two_, three']) {
+    for (const text of [
+      '_this_',
+      'a_b_c',
+      '______',
+      'Name: _this_',
+      'Name: ___ and ___',
+      'one _two_, three',
+    ]) {
       const markdown = toMarkdown({ title: 'x', blocks: [paragraph(text)] });
       expect(rendered(markdown).trim(), markdown).toBe(text);
     }

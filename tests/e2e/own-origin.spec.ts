@@ -29,6 +29,7 @@ test('the readiness report prints the address of its own site', async ({ page, b
   await open(page, '/ai-compliance-readiness-report#place=US-NY-NYC&tool=ranking');
   await page.locator('[data-question]').first().getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Make the report' }).click();
+  await expect(page.locator('[data-gap]').first()).toBeVisible();
   for (const href of await onPaper(page)) expect(href).toMatch(new RegExp(`^${baseURL}/`));
 });
 
