@@ -58,7 +58,7 @@ export function QuestionsForm({
       <p className="type-note">{copy.questionsNote}</p>
       <div className="tool-form">
         {questions.map(({ id, label, hint, options }) => (
-          <FormRow key={id} label={label} look="type-d5" note={hint}>
+          <FormRow key={id} label={<span className="type-d5">{label}</span>} note={hint}>
             <Choices
               type="radio"
               name={questionField(id)}

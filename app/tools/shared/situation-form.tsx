@@ -20,14 +20,11 @@ import { SentenceField } from './sentence-field.tsx';
 /** A row of the form: what is asked at the left, the answers beside it. */
 export function FormRow({
   label,
-  look = 'type-label',
   note,
   error,
   children,
 }: {
-  label: string;
-  /** Of the label: small where it only repeats what was pressed, large where it is the question. */
-  look?: 'type-label' | 'type-d5';
+  label: ReactNode;
   note?: ReactNode;
   error?: string | undefined;
   children: ReactNode;
@@ -35,7 +32,7 @@ export function FormRow({
   const id = useId();
   return (
     <fieldset className="tool-row grid-12" aria-describedby={error || note ? id : undefined}>
-      <legend className={look}>{label}</legend>
+      <legend className="type-label">{label}</legend>
       <div className="tool-row-body">{children}</div>
       <div id={id} className="tool-row-note type-note">
         {error ? <p className="tool-error">{error}</p> : note}
