@@ -137,7 +137,7 @@ export type HubLaw = Reach & {
   lowConfidence: boolean;
 };
 
-export type HubChange = {
+type HubChange = {
   id: string;
   date: string;
   readable: string;
@@ -164,8 +164,6 @@ export type HubView = {
   tools: { id: ToolType; label: string }[];
   /** How many dates are older than those that the page lists. */
   earlier: number;
-  /** The newest of them; the view of the collection's memory has all. */
-  changes: HubChange[];
   /** Readable form of every day that the page names, so that the browser formats none of them. */
   days: Record<string, string>;
 };
@@ -175,7 +173,6 @@ export function hubView(): HubView {
   const { places: named, wide, ...copy } = readHubCopy();
   const builtOn = buildDate();
   const laws = readRegulations().map((entry) => typesetAll(entry));
-  const names = new Map(laws.map((law) => [law.id, law.shortName]));
   const places = new Map<string, string>();
   for (const { region, jurisdiction } of laws) {
     if (!places.has(region)) places.set(region, named[region] ?? jurisdiction);
@@ -221,16 +218,21 @@ export function hubView(): HubView {
     ),
     tools: toolType.options.map((id) => ({ id, label: copy.tools[id] })),
     earlier: timelineRows(laws).filter((row) => isOld(row, builtOn)).length,
-    changes: readRegulationChangelog()
-      .slice(0, NEWEST_CHANGES)
-      .map((change) => ({
-        ...typesetAll({ title: change.title, text: change.text }),
-        id: change.id,
-        date: change.date,
-        readable: readableDate(change.date),
-        kind: change.kind,
-        laws: change.regulations.map((id) => ({ id, name: names.get(id) ?? id })),
-      })),
     days: Object.fromEntries([...days].map((day) => [day, readableDate(day)])),
   };
+}
+
+/** The newest changes; the view of the collection's memory has all. */
+export function hubChanges({ laws }: HubView): HubChange[] {
+  const names = new Map(laws.map((law) => [law.id, law.shortName]));
+  return readRegulationChangelog()
+    .slice(0, NEWEST_CHANGES)
+    .map((change) => ({
+      ...typesetAll({ title: change.title, text: change.text }),
+      id: change.id,
+      date: change.date,
+      readable: readableDate(change.date),
+      kind: change.kind,
+      laws: change.regulations.map((id) => ({ id, name: names.get(id) ?? id })),
+    }));
 }

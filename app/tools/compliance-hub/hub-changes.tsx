@@ -1,16 +1,16 @@
 import { AppLink } from '#app/design/app-link.tsx';
 import { HUB_FILES, viewAddress } from '#domain/law/hub-address.ts';
 import { fillIn } from '#domain/text/wording.ts';
-import type { HubView } from './content.ts';
+import { type HubView, hubChanges } from './content.ts';
 import { HubHead } from './hub-head.tsx';
 import './compliance-hub.css';
 
 /** More entries than this at one change would bury the next one. */
 const MOST_NAMED = 6;
 
-/** What was changed in the data, newest first. */
+/** What was changed in the data, newest first. Made at the build. */
 export function HubChanges({ view }: { view: HubView }) {
-  const { copy, changes, laws } = view;
+  const { copy, laws } = view;
   return (
     <section id="changes" className="shell hub-section" aria-labelledby="changes-heading">
       <HubHead
@@ -24,7 +24,7 @@ export function HubChanges({ view }: { view: HubView }) {
         </a>
       </HubHead>
       <ol className="hub-changes">
-        {changes.map((change) => (
+        {hubChanges(view).map((change) => (
           <li key={change.id} className="grid-12">
             <p className="change-day">
               <span className="type-label">{copy.changes.kinds[change.kind]}</span>{' '}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated, useOwnOrigin } from '#app/design/use-hydrated.ts';
+import { useOwnOrigin } from '#app/design/use-hydrated.ts';
 import { HUB_PATH, lawAddress } from '#domain/law/hub-address.ts';
-import { isFiltering, matchesFilter } from '#domain/law/regulation-filter.ts';
+import { matchesFilter } from '#domain/law/regulation-filter.ts';
 import { decodeHash } from '#domain/text/anchor.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
@@ -21,7 +21,7 @@ function useLinkedLaw(): string {
   const id = decodeHash(hash);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is followed again.
   useEffect(() => {
-    document.getElementById(id)?.querySelector(':scope > .law-details')?.setAttribute('open', '');
+    document.getElementById(id)?.querySelector('.law-details')?.setAttribute('open', '');
   }, [id, key]);
   return id;
 }
@@ -30,17 +30,12 @@ function useLinkedLaw(): string {
 export function HubEntries({ view, origin, query }: { view: HubView; origin: string; query: HubQuery }) {
   const { copy, laws, days } = view;
   const { filter, day } = query;
-  const hydrated = useHydrated();
   const ownOrigin = useOwnOrigin(origin);
   const linked = useLinkedLaw();
   const { printing, printLaw } = usePrintLaw();
   const shown = laws.filter((law) => matchesFilter(law, filter));
-  const isShown = new Set(shown.map(({ id }) => id));
-  // Whoever follows a link to an entry wants that entry, whatever is filtered.
-  if (hydrated && linked) isShown.add(linked);
-  const lawOf = (id: string) => laws.filter((law) => law.id === id);
-  // A choice that leaves most of the list leaves it to the folds' counts where to look.
-  const opens = isFiltering(filter) && shown.length * 2 <= laws.length;
+  // Without a choice, or where one leaves most of the list, the folds' counts say where to look.
+  const opens = shown.length * 2 <= laws.length;
   const url = ownOrigin + (printing ? lawAddress(printing) : query.addressOf(HUB_PATH));
 
   return (
@@ -61,22 +56,17 @@ export function HubEntries({ view, origin, query }: { view: HubView; origin: str
       </p>
       {shown.length === 0 && <p className="hub-none type-standfirst">{copy.filter.none}</p>}
       {view.countries.map((country) => {
-        const folds = country.folds.map(({ name, laws: ids }) => ({ name, held: ids.flatMap(lawOf) }));
-        const isEmpty = !folds.some(({ held }) => held.some(({ id }) => isShown.has(id)));
+        const folds = country.folds.map(({ name, laws: ids }) => {
+          const held = laws.filter(({ id }) => ids.includes(id));
+          // Whoever follows a link to an entry wants that entry, whatever is filtered.
+          return { name, held, left: held.filter((law) => law.id === linked || shown.includes(law)) };
+        });
         return (
-          <div key={country.name} className="law-country" hidden={isEmpty}>
+          <div key={country.name} className="law-country" hidden={!folds.some(({ left }) => left.length)}>
             <h3>{country.name}</h3>
             <div>
-              {folds.map(({ name, held }) => (
-                <PlaceFold
-                  key={name}
-                  name={name}
-                  shown={held.filter(({ id }) => isShown.has(id))}
-                  copy={copy}
-                  days={days}
-                  day={day}
-                  open={opens}
-                >
+              {folds.map(({ name, held, left }) => (
+                <PlaceFold key={name} name={name} shown={left} copy={copy} days={days} day={day} open={opens}>
                   {held.map((law) => (
                     <LawEntry
                       key={law.id}
@@ -84,7 +74,7 @@ export function HubEntries({ view, origin, query }: { view: HubView; origin: str
                       copy={copy}
                       days={days}
                       day={day}
-                      hidden={!isShown.has(law.id)}
+                      hidden={!left.includes(law)}
                       printing={printing === law.id}
                       onPrint={printLaw}
                     />

@@ -9,9 +9,9 @@ import { readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import type { HubLaw, HubView } from './content.ts';
 import { HubTabs } from './hub-tabs.tsx';
-import { LawFacts } from './law-facts.tsx';
+import { LawActions, LawFacts } from './law-facts.tsx';
 import type { LawFile } from './law-file.ts';
-import { LawActions, LawState, LawText } from './law-parts.tsx';
+import { LawState, LawText } from './law-parts.tsx';
 import { useFile } from './use-file.ts';
 import type { HubQuery } from './use-hub-query.ts';
 

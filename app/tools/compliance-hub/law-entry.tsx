@@ -1,7 +1,7 @@
 import { useFold } from '#app/design/use-fold.ts';
 import type { HubCopy, HubLaw } from './content.ts';
 import type { LawFile } from './law-file.ts';
-import { LawActions, LawState, LawText } from './law-parts.tsx';
+import { LawState, LawText } from './law-parts.tsx';
 import { useFile } from './use-file.ts';
 
 type Props = {
@@ -28,15 +28,7 @@ export function LawEntry({ law, copy, days, day, hidden, printing, onPrint }: Pr
       <LawState law={law} copy={copy} days={days} day={day} />
       <details ref={details} className="law-details" onToggle={onToggle}>
         <summary>{copy.list.open}</summary>
-        <LawText id={law.id} loaded={loaded} wanted={open} copy={copy} />
-        {open && (
-          <LawActions
-            id={law.id}
-            copy={copy}
-            ready={loaded.state === 'ready'}
-            onPrint={() => onPrint(law.id)}
-          />
-        )}
+        <LawText id={law.id} loaded={loaded} wanted={open} copy={copy} onPrint={onPrint} />
       </details>
     </section>
   );

@@ -1,25 +1,21 @@
-import { identity } from 'virtual:site';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import { AppLink } from '#app/design/app-link.tsx';
-import { lawAddress } from '#domain/law/hub-address.ts';
 import { statusOn } from '#domain/law/regulation-status.ts';
-import { fillIn } from '#domain/text/wording.ts';
 import type { HubCopy, HubLaw } from './content.ts';
 import type { LawFile } from './law-file.ts';
 import type { LoadedFile } from './use-file.ts';
 
 type StateProps = { law: HubLaw; copy: HubCopy; days: Record<string, string>; day: string };
 
-type NextProps = { next: { date: string } | undefined } & Pick<StateProps, 'copy' | 'days'>;
+type NextProps = { next: string | undefined } & Pick<StateProps, 'copy' | 'days'>;
 
 /** The next date, or that there is none. */
 export function LawNext({ next, copy, days }: NextProps) {
-  const nextDay = next && days[next.date];
+  const nextDay = next && days[next];
   if (!nextDay) return copy.list.nothingNext;
   return (
     <>
       {copy.list.next.split('{date}')[0]}
-      <time dateTime={next.date}>{nextDay}</time>
+      <time dateTime={next}>{nextDay}</time>
     </>
   );
 }
@@ -33,7 +29,7 @@ export function LawState({ law, copy, days, day }: StateProps) {
         {copy.statuses[status]}
       </p>
       <p>
-        <LawNext next={next} copy={copy} days={days} />
+        <LawNext next={next?.date} copy={copy} days={days} />
       </p>
       <p className="law-marks">
         {law.lowConfidence && <span data-low-confidence="">{copy.list.lowConfidence}</span>}
@@ -50,17 +46,19 @@ type TextProps = {
   loaded: LoadedFile<LawFile>;
   wanted: boolean;
   copy: HubCopy;
+  /** Where what can be done with the entry stands under its text. */
+  onPrint?: (id: string) => void;
   /** Fetched when it is first wanted, unless it is given. */
   Facts?: ComponentType<ComponentProps<typeof LazyFacts>>;
 };
 
 /** The text of an entry, or where to read it while it is not here. */
-export function LawText({ id, loaded, wanted, copy, Facts = LazyFacts }: TextProps) {
+export function LawText({ id, loaded, wanted, copy, onPrint, Facts = LazyFacts }: TextProps) {
   return (
     <div className="law-facts" aria-busy={wanted && loaded.state === 'waiting'}>
       {loaded.state === 'ready' ? (
         <Suspense fallback={<p>{copy.list.loading}</p>}>
-          <Facts law={loaded.data} copy={copy} />
+          <Facts law={loaded.data} copy={copy} onPrint={onPrint} />
         </Suspense>
       ) : (
         <p role={loaded.state === 'failed' ? 'alert' : undefined}>
@@ -71,39 +69,5 @@ export function LawText({ id, loaded, wanted, copy, Facts = LazyFacts }: TextPro
         </p>
       )}
     </div>
-  );
-}
-
-function reportLink(id: string, copy: HubCopy): string {
-  const subject = fillIn(copy.list.reportSubject, { id });
-  return `mailto:${identity.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(copy.list.reportBody)}`;
-}
-
-type ActionProps = { id: string; copy: HubCopy; ready: boolean; alone?: boolean; onPrint: () => void };
-
-/** What can be done with an entry: print it, open it alone, take its data, report an error. */
-export function LawActions({ id, copy, ready, alone, onPrint }: ActionProps) {
-  return (
-    <p className="law-actions">
-      <button type="button" className="link needs-script" disabled={!ready} onClick={onPrint}>
-        {copy.list.print}
-      </button>
-      {!alone && (
-        <AppLink className="link" href={lawAddress(id)}>
-          {copy.list.link}
-        </AppLink>
-      )}
-      <a className="link" href={`/laws/${id}.json`}>
-        {copy.list.data}
-      </a>
-      {alone && (
-        <a className="link" href={`/laws/${id}.md`}>
-          {copy.list.asText}
-        </a>
-      )}
-      <a className="link" href={reportLink(id, copy)}>
-        {copy.list.report}
-      </a>
-    </p>
   );
 }

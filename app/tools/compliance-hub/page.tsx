@@ -4,8 +4,10 @@ import { loadSinglePage } from '#app/content/single-page.ts';
 import { useHydrated } from '#app/design/use-hydrated.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
+import { madeHtml } from '#app/shell/page/made-html.tsx';
 import { PageHead } from '#app/shell/page/page-head.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
+import { useRoutedLinks } from '#app/shell/page/use-routed-links.tsx';
 import { type AskedView, HUB_FILES } from '#domain/law/hub-address.ts';
 import { plainHeading } from '#domain/text/heading.ts';
 import type { Route } from './+types/page';
@@ -20,8 +22,10 @@ import { useHubQuery } from './use-hub-query.ts';
 import { usePreparedView } from './use-prepared-view.ts';
 import { useTitle } from './use-title.ts';
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { page: loadSinglePage(url), view: hubView() };
+export async function loader({ url }: Route.LoaderArgs) {
+  const page = loadSinglePage(url);
+  const view = hubView();
+  return { page, view, changes: await madeHtml(page.path, <HubChanges view={view} />, page) };
 }
 
 /** The filter changes the query and needs nothing new. */
@@ -60,6 +64,17 @@ function Waiting({ page, view, query, asked }: PartProps) {
   );
 }
 
+/** The change log, whose links go through the router like the text's. */
+function Changes({ html }: { html: string }) {
+  const { handlers, fetched } = useRoutedLinks();
+  return (
+    <>
+      <div {...handlers} data-html="changes" dangerouslySetInnerHTML={{ __html: html }} />
+      {fetched}
+    </>
+  );
+}
+
 /** The rows under the name that the boot script puts there for a view in the address (`app/boot/asked-view.ts`). */
 const EMPTY_ROWS = { __html: '<p class="shell hub-wait"></p>' };
 
@@ -74,7 +89,7 @@ function useSeen(seen: boolean) {
   }, [seen]);
 }
 
-export default function ComplianceHub({ loaderData: { page, view } }: Route.ComponentProps) {
+export default function ComplianceHub({ loaderData: { page, view, changes: log } }: Route.ComponentProps) {
   const query = useHubQuery(view);
   const { asked } = query;
   const { list, changes } = view.copy;
@@ -109,7 +124,7 @@ export default function ComplianceHub({ loaderData: { page, view } }: Route.Comp
             <HubEntries view={view} origin={page.origin} query={query} />
           </>
         }
-        after={<HubChanges view={view} />}
+        after={<Changes html={log} />}
       />
     </>
   );

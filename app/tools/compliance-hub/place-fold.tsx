@@ -13,18 +13,17 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** With no date ahead. */
-const BINDING: readonly string[] = ['in-force', 'partly-in-force', 'coming'];
+/** States of what binds with no date ahead. */
+const BINDS = /force|coming/;
 
 /** A mark an entry, as the matrix draws duties: three rows bind, three broken ones have a date ahead, one does neither. */
 function Tally({ states }: { states: StatusOnDay[] }) {
   const kinds = states.map(({ coming, status }) =>
-    coming.length > 0 ? 'ahead' : BINDING.includes(status) ? undefined : 'rest',
+    coming.length > 0 ? 'dated' : BINDS.test(status) ? 'binds' : 'rest',
   );
-  const inOrder = [undefined, 'ahead', 'rest'].flatMap((kind) => kinds.filter((other) => other === kind));
   return (
-    <span className="fold-tally" aria-hidden="true">
-      {inOrder.map((kind, index) => (
+    <span className="fold-tally">
+      {kinds.toSorted().map((kind, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are marks, alike but for their kind.
         <i key={index} className={kind} />
       ))}
@@ -35,7 +34,7 @@ function Tally({ states }: { states: StatusOnDay[] }) {
 /** The entries of a place, folded: its name, how many there are, how they stand, and the next date of any of them. */
 export function PlaceFold({ name, shown, copy, days, day, open, children }: Props) {
   const states = shown.map((law) => statusOn(law, day));
-  const coming = states.flatMap((state) => state.coming).toSorted((a, b) => a.date.localeCompare(b.date));
+  const [first] = states.flatMap(({ coming }) => coming.map(({ date }) => date)).toSorted();
   return (
     <details className="law-fold" open={open} hidden={shown.length === 0}>
       <summary className="grid-12">
@@ -44,7 +43,7 @@ export function PlaceFold({ name, shown, copy, days, day, open, children }: Prop
         </h4>
         <Tally states={states} />
         <span className="fold-next">
-          <LawNext next={coming[0]} copy={copy} days={days} />
+          <LawNext next={first} copy={copy} days={days} />
         </span>
       </summary>
       {children}
