@@ -214,7 +214,7 @@ function Claims() {
       <ul className="claims">
         {homeClaims.map((claim) => (
           <li key={claim.id} className="claim">
-            <p className="claim-value">{claim.value}</p>
+            <p className="claim-value type-d2">{claim.value}</p>
             <p>
               {claim.text} {claim.status === 'unverified' && <UnverifiedMark />}
             </p>

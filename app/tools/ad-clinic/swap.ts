@@ -91,35 +91,27 @@ const standsLast = (text: string, end: number): boolean =>
 
 const UNDER_ARTICLE = /\b(?:an?|the|our|your|their|most|more)[ \u00A0]+(?:[\p{L}-]+,?[ \u00A0]+){0,2}$/iu;
 
-const NAMES_A_SEX = /(?:man|woman|lady|girl|boy|ess|master|mistress)$/iu;
-const PRONOUN_OF_A_SEX = /\b(?:he|him|his|himself|she|her|hers|herself)\b/iu;
-
-/** "Every salesman keeps his own list": another noun would leave the pronoun, and with it the sex. */
-function staysWithItsPronoun(text: string, { start, end }: Span): boolean {
-  if (!NAMES_A_SEX.test(text.slice(start, end))) return false;
-  const [before = ''] = /[^.!?\n]*$/u.exec(text.slice(0, start)) ?? [];
-  const [after = ''] = /^[^.!?\n]*/u.exec(text.slice(end)) ?? [];
-  return PRONOUN_OF_A_SEX.test(before) || PRONOUN_OF_A_SEX.test(after);
-}
-
-const OF_MANY = /^(?:they|them|their|theirs|themselves)\b/iu;
-const A_PLURAL = /\b(?!(?:always|perhaps|does)\b)\p{L}{3,}s\b(?<!ss|us|is)/iu;
-
-/** "Refer matters to investigators, using their judgment": where many were just named, it would be theirs. */
-const wouldMeanMany = (text: string, start: number, swap: string): boolean =>
-  OF_MANY.test(swap) && A_PLURAL.test(/[^.!?\n]*$/u.exec(text.slice(0, start))?.[0] ?? '');
+const NAMES_A_SEX = /(?:m[ae]n|lady|girl|boy)$/iu;
+const PRONOUN_OF_A_SEX = /\b(?:s?he|his|hers?|him|(?:him|her)self)\b/iu;
+const OF_MANY = /^the(?:y|m|ir)/iu;
+const A_PLURAL = /\b\p{L}{3,}s\b(?<!ss|us|is)/iu;
 
 /** The swaps that make a sentence where a finding stands. */
 export function fittingSwaps(text: string, span: Span, swaps: readonly string[], fit: Fit): string[] {
-  if (staysWithItsPronoun(text, span)) return [];
+  const lead = /[^.!?\n]*$/u.exec(text.slice(0, span.start))?.[0] ?? '';
+  const rest = /^[^.!?\n]*/u.exec(text.slice(span.start))?.[0] ?? '';
+  // "Every salesman keeps his own list": another noun would leave the pronoun, and with it the sex.
+  if (NAMES_A_SEX.test(text.slice(span.start, span.end)) && PRONOUN_OF_A_SEX.test(lead + rest)) return [];
   if (fit === 'alone' && !standsAlone(text, span)) return [];
   if (fit === 'last' && !standsLast(text, span.end)) return [];
   if (fit === 'attached' && standsUnattached(text, span)) return [];
   if ((fit === 'unattached' || fit === 'predicate') && !standsUnattached(text, span)) return [];
-  const before = text.slice(Math.max(0, span.start - 60), span.start);
-  if (fit === 'predicate' && UNDER_ARTICLE.test(before)) return [];
+  if (fit === 'predicate' && UNDER_ARTICLE.test(lead)) return [];
   return swaps.filter(
-    (swap) => planSwap(text, span, swap) !== undefined && !wouldMeanMany(text, span.start, swap),
+    (swap) =>
+      planSwap(text, span, swap) !== undefined &&
+      // "Refer matters to investigators, using their judgment": where many were just named, it would be theirs.
+      !(OF_MANY.test(swap) && A_PLURAL.test(lead)),
   );
 }
 

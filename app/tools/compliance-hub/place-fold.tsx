@@ -19,7 +19,7 @@ const BINDS = /force|coming/;
 /** A mark an entry, as the matrix draws duties: three rows bind, three broken ones have a date ahead, one does neither. */
 function Tally({ states }: { states: StatusOnDay[] }) {
   const kinds = states.map(({ coming, status }) =>
-    coming.length > 0 ? 'dated' : BINDS.test(status) ? 'binds' : 'rest',
+    coming[0] ? 'dated' : BINDS.test(status) ? 'binds' : 'rest',
   );
   return (
     <span className="fold-tally">
