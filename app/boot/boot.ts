@@ -114,7 +114,10 @@ if (location.hash) {
     const target = document.getElementById(id);
     if (!target) return;
     target.closest('details')?.setAttribute('open', '');
-    observer.disconnect();
+    // An entry of the hub is opened by what follows its name.
+    const entry = target.querySelector(':scope > .law-details');
+    entry?.setAttribute('open', '');
+    if (entry || !target.matches('.law')) observer.disconnect();
   }).observe(document, { childList: true, subtree: true });
 }
 
