@@ -93,8 +93,6 @@ const UNDER_ARTICLE = /\b(?:an?|the|our|your|their|most|more)[ \u00A0]+(?:[\p{L}
 
 const NAMES_A_SEX = /(?:m[ae]n|lady|girl|boy)$/iu;
 const PRONOUN_OF_A_SEX = /\b(?:s?he|his|hers?|him|(?:him|her)self)\b/iu;
-const OF_MANY = /^the(?:y|m|ir)/iu;
-const A_PLURAL = /\b\p{L}{3,}s\b(?<!ss|us|is)/iu;
 
 /** The swaps that make a sentence where a finding stands. */
 export function fittingSwaps(text: string, span: Span, swaps: readonly string[], fit: Fit): string[] {
@@ -107,12 +105,7 @@ export function fittingSwaps(text: string, span: Span, swaps: readonly string[],
   if (fit === 'attached' && standsUnattached(text, span)) return [];
   if ((fit === 'unattached' || fit === 'predicate') && !standsUnattached(text, span)) return [];
   if (fit === 'predicate' && UNDER_ARTICLE.test(lead)) return [];
-  return swaps.filter(
-    (swap) =>
-      planSwap(text, span, swap) !== undefined &&
-      // "Refer matters to investigators, using their judgment": where many were just named, it would be theirs.
-      !(OF_MANY.test(swap) && A_PLURAL.test(lead)),
-  );
+  return swaps.filter((swap) => planSwap(text, span, swap) !== undefined);
 }
 
 function matchCapitals(found: string, swap: string, opens: boolean): string {
