@@ -33,7 +33,7 @@ export function RecordPage({
         <div className="shell grid-12 label-row record-section">
           {record.figure && (
             <div>
-              <p className="type-d1">{record.figure.value}</p>
+              <p className="type-d3">{record.figure.value}</p>
               <p className="type-note">{record.figure.unit}</p>
             </div>
           )}
