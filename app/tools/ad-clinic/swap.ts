@@ -96,8 +96,8 @@ const PRONOUN_OF_A_SEX = /\b(?:s?he|his|hers?|him|(?:him|her)self)\b/iu;
 
 /** The swaps that make a sentence where a finding stands. */
 export function fittingSwaps(text: string, span: Span, swaps: readonly string[], fit: Fit): string[] {
-  const lead = /[^.!?\n]*$/u.exec(text.slice(0, span.start))?.[0] ?? '';
-  const rest = /^[^.!?\n]*/u.exec(text.slice(span.start))?.[0] ?? '';
+  const lead = /[^.!?\n]*$/u.exec(text.slice(Math.max(0, span.start - 200), span.start))?.[0] ?? '';
+  const rest = /^[^.!?\n]*/u.exec(text.slice(span.start, span.end + 200))?.[0] ?? '';
   // "Every salesman keeps his own list": another noun would leave the pronoun, and with it the sex.
   if (NAMES_A_SEX.test(text.slice(span.start, span.end)) && PRONOUN_OF_A_SEX.test(lead + rest)) return [];
   if (fit === 'alone' && !standsAlone(text, span)) return [];
