@@ -16,6 +16,7 @@ import {
 import { toDocx } from '#domain/documents/to-docx.ts';
 import { factLines } from './document-sets/facts.ts';
 import { type SampleEmployer, sampleDays, sampleEmployers } from './document-sets/situations.ts';
+import { plainWords, sayHelp } from './say-help.ts';
 
 /** One employer's documents on a day: what places them and what writes them. */
 export function sampleSet({ situation, answers, values, spoken, promises }: SampleEmployer, day: string) {
@@ -87,8 +88,9 @@ async function writeSets(folder: string) {
   }
 }
 
-const [folder] = process.argv.slice(2);
 if (import.meta.main) {
+  sayHelp();
+  const [folder] = plainWords();
   if (folder) await writeSets(folder);
   else console.error('Usage: node scripts/document-sets.ts <folder>');
 }
