@@ -41,27 +41,25 @@ function Beside({ guide, notes, doors }: BesideForm) {
           <Note key={note.label} {...note} />
         ))}
       </div>
-      {doors.links.length > 0 && (
-        <div className="form-doors">
-          <h2 className="type-label">{doors.label}</h2>
-          <ul>
-            {doors.links.map(({ label, href }) => (
-              <li key={href}>
-                <AppLink href={href} className="link">
-                  {label}
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {notes.length > inGuide && (
-        <div className="form-notes">
-          {notes.slice(inGuide).map((note) => (
-            <Note key={note.label} {...note} />
-          ))}
-        </div>
-      )}
+      <div className="form-doors">
+        {doors.links.length > 0 && (
+          <>
+            <h2 className="type-label">{doors.label}</h2>
+            <ul>
+              {doors.links.map(({ label, href }) => (
+                <li key={href}>
+                  <AppLink href={href} className="link">
+                    {label}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {notes.slice(inGuide).map((note) => (
+          <Note key={note.label} {...note} />
+        ))}
+      </div>
     </>
   );
 }
