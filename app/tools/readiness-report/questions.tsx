@@ -6,6 +6,7 @@ import { Choices } from '#app/tools/shared/situation-form.tsx';
 import { lawsOf } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { type Answer, type Answers, type AskedQuestion, restsOn } from '#domain/law/readiness.ts';
+import { fillIn } from '#domain/text/wording.ts';
 
 type Props = {
   data: ReadinessQuestions;
@@ -15,7 +16,10 @@ type Props = {
   copy: ReadinessCopy;
 };
 
-/** The questions of the situation, by area. Each is one row of radio buttons on the published scale. */
+/**
+ * The questions of the situation, by area. Each is one row of radio buttons on the published
+ * scale; right of the line stand its weight, a row for each, and the laws it comes from.
+ */
 export function Questions({ data, asked, answers, onAnswer, copy }: Props) {
   const numbers = new Map(
     data.areas
@@ -89,18 +93,21 @@ const Question = memo(function Question({ item, number, scale, answer, onAnswer,
         isChosen={(value) => answer === value}
         onPick={(value) => onAnswer(id, value)}
       />
-      {laws.length > 0 && (
-        <p id={`${id}-why`} className="question-why">
-          {copy.why}{' '}
-          {laws.map((law, index) => (
-            <span key={law.id}>
-              {index > 0 && ', '}
-              <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
-            </span>
-          ))}
-          .
-        </p>
-      )}
+      <div className="question-side" data-weight={question.weight}>
+        <p className="type-label">{fillIn(copy.weight, { weight: question.weight })}</p>
+        {laws.length > 0 && (
+          <p id={`${id}-why`} className="question-why">
+            {copy.why}{' '}
+            {laws.map((law, index) => (
+              <span key={law.id}>
+                {index > 0 && ', '}
+                <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
+              </span>
+            ))}
+            .
+          </p>
+        )}
+      </div>
     </fieldset>
   );
 });
