@@ -56,6 +56,7 @@ export const COVER_MOTIFS = [
   'gather',
   'surf',
   'slice',
+  'leave',
 ] as const;
 
 export const coverMotif = z.enum(COVER_MOTIFS);

@@ -14,6 +14,7 @@ import { fold } from './motifs/fold.ts';
 import { hold } from './motifs/hold.ts';
 import { knot } from './motifs/knot.ts';
 import { lean } from './motifs/lean.ts';
+import { leave } from './motifs/leave.ts';
 import type { Canvas, Motif, Scene } from './motifs/motif.ts';
 import { gather, part } from './motifs/part.ts';
 import { queue } from './motifs/queue.ts';
@@ -57,6 +58,7 @@ export const motifs: Record<MotifName, Motif> = {
   gather,
   surf,
   slice,
+  leave,
 };
 
 export type CoverFormat =
