@@ -1,66 +1,54 @@
-import { type Row, smoothstep, straight } from '../rows.ts';
+import { type Row, straight } from '../rows.ts';
 import { isLow, type PlateBox, type PlateRows } from './plate.ts';
 
-/** How high each reader's heap is, and where in it the letter lies, from its top; the last ones stand beyond the line. */
-const HEAPS = [
-  [0.46, 0.62],
-  [0.86, 0.3],
-  [0.6, 0.5],
-  [0.94, 0.58],
-  [0.7, 0.14],
-  [0.5, 0.4],
-] as const;
+/** Where the words of a line end, as a share of the text's width. */
+const LINE_ENDS = [0.62, 1, 0.9, 0.97, 0.5];
 
-/** How many of them stand beyond the line. */
-const BEYOND = { wide: 2, low: 1 };
-
-/** One letter in the heaps of several readers: each has handed it on to the next, and the last has it beyond the line. */
+/** One sheet on its way from hand to hand, seen at each of them: fainter the longer ago. The last has it beyond the line. */
 export function pass(box: PlateBox): PlateRows {
   const { width, height, lineX } = box;
   const low = isLow(box);
-  const beyond = low ? BEYOND.low : BEYOND.wide;
-  const step = (width - lineX) / beyond;
-  const gap = step * 0.26;
-  const rows = low ? 30 : 44;
-  const pitch = height / rows;
+  const count = low ? 34 : 56;
+  const pitch = height / count;
+  const across = (width - lineX) * (low ? 0.94 : 0.82);
+  const step = across * (low ? 1.07 : 0.86);
+  const hands = Math.ceil(lineX / step) + 1;
+  const rise = (height * 0.2) / (hands - 1);
+  const tall = Math.floor((height * 0.62) / pitch);
   const faint: Row[] = [];
   const paper: Row[] = [];
   const hot: Row[] = [];
-  for (let row = 0; row < rows; row++) faint.push(straight(0, width, pitch * (row + 0.5), 1));
-  const shown = HEAPS.slice(low ? 0 : 1);
-  const heaps = shown.map(([heap, lies], index) => {
-    const from = lineX + step * (index - shown.length + beyond);
-    const top = Math.round((1 - heap) * (rows - 3)) + 1;
-    return {
-      from: from + gap / 2,
-      to: from + step - gap / 2,
-      top,
-      letter: top + Math.round((rows - top - 4) * lies),
-    };
-  });
-  heaps.forEach(({ from, to, top, letter }, index) => {
-    if (to < 0) return;
-    const ink = from > lineX ? hot : paper;
-    const start = Math.max(0, from);
-    for (let row = top; row < rows - 1; row++) {
-      // Three rows are the letter, and the one above and below it give it room.
-      const away = Math.abs(row - letter);
-      if (away === 2) continue;
-      ink.push(straight(start, to, pitch * (row + 0.5), pitch * (away < 2 ? 0.86 : 0.24)));
+  const sheets = Array.from({ length: hands }, (_, ago) => ({
+    from: lineX + pitch * 0.6 - step * ago,
+    top: Math.round((height * 0.09 + rise * ago) / pitch),
+    t: pitch * (0.78 - (0.56 * ago) / (hands - 1)),
+  }));
+  for (let i = 0; i < count; i++) {
+    const y = pitch * (i + 0.5);
+    faint.push(straight(0, width, y, 1));
+    // Each lies over the one before it.
+    let covered = Number.POSITIVE_INFINITY;
+    for (const [ago, { from, top, t }] of sheets.entries()) {
+      const line = i - top;
+      if (line < 0 || line >= tall) continue;
+      const end = Math.min(from + across, covered - pitch * 0.8);
+      covered = from;
+      const margin = across * 0.12;
+      const isText = line % 3 === 2 && line > 3 && line < tall - 3;
+      const words =
+        from + margin + (across - 2 * margin) * (LINE_ENDS[Math.floor(line / 3) % LINE_ENDS.length] ?? 1);
+      const pieces = isText
+        ? [
+            [from, Math.min(from + margin, end)],
+            [words, end],
+          ]
+        : [[from, end]];
+      for (const [a = 0, b = 0] of pieces) {
+        const start = Math.max(0, a);
+        if (b - start > pitch * 0.3)
+          (ago === 0 ? hot : paper).push(straight(start, Math.min(b, ago === 0 ? width : lineX), y, t));
+      }
     }
-    const next = heaps[index + 1];
-    if (!next) return;
-    // Handed on: what leads from one heap to the next changes its ink on the line.
-    const [y, there] = [letter, next.letter].map((row) => pitch * (row + 0.5)) as [number, number];
-    const way: Row = [];
-    for (let i = 0; i <= 24; i++) {
-      const x = to + ((next.from - to) * i) / 24;
-      way.push({ x, y: y + (there - y) * smoothstep(to, next.from, x), t: pitch * 0.3 });
-    }
-    const before = way.filter(({ x }) => x <= lineX + 0.001);
-    const after = way.filter(({ x }) => x >= lineX - 0.001);
-    if (before.length > 1) paper.push(before);
-    if (after.length > 1) hot.push(after);
-  });
+  }
   return { faint, paper, hot };
 }
