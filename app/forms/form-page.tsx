@@ -6,6 +6,7 @@ import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { FormBeside } from '#app/shell/page/form-beside.tsx';
 import { FormSection } from '#app/shell/page/form-section.tsx';
 import { PlateHead } from '#app/shell/page/plate-head.tsx';
+import { Prose } from '#app/shell/page/prose.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/form-page';
 import { LeadForm, type LeadFormName } from './lead-form.tsx';
@@ -50,12 +51,14 @@ export default function FormPage({ loaderData: page }: Route.ComponentProps) {
   );
   return (
     <TextPage
-      page={page}
+      page={page.beside ? { ...page, html: '' } : page}
       head={page.plate && <PlateHead page={page} plate={page.plate} />}
       before={
         filled &&
         (page.beside ? (
-          <FormBeside beside={page.beside}>{place}</FormBeside>
+          <FormBeside beside={page.beside} text={page.html && <Prose html={page.html} essay={false} />}>
+            {place}
+          </FormBeside>
         ) : (
           <FormSection>{place}</FormSection>
         ))

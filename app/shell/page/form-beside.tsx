@@ -4,13 +4,19 @@ import { AppLink } from '#app/design/app-link.tsx';
 import { NoScriptNote } from './form-section.tsx';
 import './form-plate.css';
 
-type Props = { beside: BesideForm | undefined; noScript?: string | undefined; children: ReactNode };
+type Props = {
+  beside: BesideForm | undefined;
+  noScript?: string | undefined;
+  /** The page's own text, in the form's columns below it. */
+  text?: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * A form with its guide at the left and other doors right of the line, all hung from one rule; alone while there is nothing
  * to stand beside it. `noScript`: as in `FormSection`.
  */
-export function FormBeside({ beside, noScript, children }: Props) {
+export function FormBeside({ beside, noScript, text, children }: Props) {
   return (
     <div className="shell form-beside" data-needs-app={noScript && ''}>
       <div className="form-beside-row grid-12">
@@ -19,6 +25,7 @@ export function FormBeside({ beside, noScript, children }: Props) {
           {children}
         </div>
         {beside && <Beside {...beside} />}
+        {text}
       </div>
     </div>
   );
