@@ -26,14 +26,17 @@ function stateWords(row: TimelineRow, day: string, { dates }: HubCopy): string {
 /** A year of twelve dashes. */
 const YEAR = 'M0 1H144M0 6H144M0 11H144';
 
-/** A dash a month to go, by the day that the page names. As paths: the policy blocks styles in the page's text. */
+/** A dash a month to go, by the day that the page names; hot within a quarter. As paths: the policy blocks styles in the page's text. */
 function Bar({ months }: { months: number }) {
   if (months === 0) return null;
   const end = Math.min(144, Math.max(3, months * 12));
   return (
     <svg className="date-bar" viewBox="0 0 144 12" preserveAspectRatio="none" aria-hidden="true">
       <path d={YEAR} />
-      <path className="date-wait" d={YEAR.replaceAll('144', `${end}`)} />
+      <path
+        {...(months > 3 ? { stroke: 'currentColor' } : { className: 'date-wait' })}
+        d={YEAR.replaceAll('144', `${end}`)}
+      />
     </svg>
   );
 }

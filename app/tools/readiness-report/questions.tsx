@@ -93,7 +93,17 @@ const Question = memo(function Question({ item, number, scale, answer, onAnswer,
         isChosen={(value) => answer === value}
         onPick={(value) => onAnswer(id, value)}
       />
-      <div className="question-side" data-weight={question.weight}>
+      <div className="question-side">
+        <svg
+          width="100%"
+          height={question.weight * 8}
+          viewBox={`0 0 1 ${question.weight * 8}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          data-lowest={question.weight > 4 || undefined}
+        >
+          <path className="area-reached" d={'v2h1v-2zm0 8'.repeat(question.weight).replace(/^/, 'M0 0')} />
+        </svg>
         <p className="type-label">{fillIn(copy.weight, { weight: question.weight })}</p>
         {laws.length > 0 && (
           <p id={`${id}-why`} className="question-why">

@@ -37,7 +37,7 @@ export function invite(box: PlateBox): PlateRows {
   const add = (from: number, to: number, at: (x: number) => number, t: number) => {
     // A crumb beside the line would be read as a fault of it.
     const put = (ink: Row[], a: number, b: number) => {
-      if (b - a < height * 0.012) return;
+      if (b - a < height * 0.035) return;
       ink.push(Array.from({ length: 9 }, (_, k) => a + ((b - a) * k) / 8).map((x) => ({ x, y: at(x), t })));
     };
     put(drawn.paper, from, Math.min(to, lineX));
