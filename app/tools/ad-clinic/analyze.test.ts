@@ -386,6 +386,8 @@ test.each([
   ['Only rockstars need apply.', ['']],
   ['Looking for a rockstar to take over a route.', ['someone to']],
   ['Looking for a rockstar bookkeeper.', ['expert']],
+  ['ROCKSTAR BARTENDERS AND BARBACKS', ['']],
+  ['Delivery Man, full time', ['delivery person']],
   ['Guru-level mastery is assumed.', ['']],
   ["We're a squad of badass foodies.", ['']],
   ['Candidates should be detail-oriented and able to lift a cartridge.', ['']],
