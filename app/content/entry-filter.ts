@@ -25,19 +25,23 @@ const choice = (text: string, count: number) => ({
   wide: Number((widthOf(text) * TEXT_SIZE + BEFORE_COUNT + String(count).length * FIGURE).toFixed(2)),
 });
 
-/** @returns the filter of a list, or none where a choice would not part it: a choice that would be empty does not exist */
+/** A subject of fewer is no choice: its one title stands in the list as near as its name in the filter. */
+const FEWEST = 2;
+
+/** @returns the filter of a list, or none where fewer than two subjects could be chosen */
 export function entryFilter(
   words: { label: string; all: string } | undefined,
   rows: readonly { label: string }[],
 ): EntryFilter | undefined {
   const counts = new Map<string, number>();
   for (const { label } of rows) counts.set(label, (counts.get(label) ?? 0) + 1);
-  if (!words || counts.size < 2) return undefined;
+  const subjects = [...counts].filter(([, count]) => count >= FEWEST);
+  if (!words || subjects.length < 2) return undefined;
   return {
     label: words.label,
     choices: [
       choice(words.all, rows.length),
-      ...[...counts].map(([subject, count]) => ({ subject, ...choice(subject, count) })),
+      ...subjects.map(([subject, count]) => ({ subject, ...choice(subject, count) })),
     ],
   };
 }
