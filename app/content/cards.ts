@@ -3,6 +3,7 @@
 import { readableDate } from '#domain/text/dates.ts';
 import { ideaHref, storyHref, workHref } from './card-links.ts';
 import type { Entry } from './content-files.ts';
+import type { Figure } from './counted.ts';
 import type { PictureData } from './picture-data.ts';
 import { picture, pictureWithNarrow } from './pictures.ts';
 import { platePicture } from './plate.ts';
@@ -140,7 +141,7 @@ export type EntryRow = {
   /** In a list by years: its own, set large where that begins. */
   year?: string;
   /** The outcome as a number, where one was counted. */
-  figure?: { value: string; unit: string } | undefined;
+  figure?: Figure | undefined;
   /** What it taught, of one that leads for that reason. */
   lesson?: string | undefined;
   /** Before a number that counts the list itself: `No.` */
@@ -184,12 +185,13 @@ const placeName = (place: EventPlace): string =>
   'online' in place ? new URL(place.online).host : `${place.venue}, ${place.town}`;
 
 /**
- * Only the one that leads has a drawing: all of a list are drawn in the same way. The others are told apart by their
- * numbers, or by their years.
+ * Only the one that leads has a picture: all of a list are drawn in the same way. The others are told apart by their
+ * numbers, each a stroke for every entry up to its own, or by their years.
  *
  * @param pictures the page's folder in the picture registry
  */
 export function recordRows({ entries, numbered }: RunningList, pictures: string): RecordRow[] {
+  const of = Math.max(...entries.map(({ number = 0 }) => number));
   return typesetAll(entries).map(({ number, date, label, title, text, href, place, sample }, index) => ({
     href,
     title,
@@ -200,7 +202,7 @@ export function recordRows({ entries, numbered }: RunningList, pictures: string)
     ...(place ? { where: placeName(place) } : {}),
     ...(sample ? { sample } : {}),
     ...(number
-      ? { figure: { value: String(number), unit: readableDate(date) }, numbered }
+      ? { figure: { value: String(number), unit: readableDate(date), of }, numbered }
       : { year: date.slice(0, 4) }),
     ...(index === 0 ? { art: pictureWithNarrow(`${pictures}/record-1`, '') } : {}),
   }));

@@ -159,7 +159,14 @@ export const idea = z.strictObject({
 });
 
 /** An outcome that was counted, at the size of a picture: `94`, `words, from fourteen notices`. */
-const figure = z.strictObject({ value: text(1, 6), unit: text(3, 60) });
+const figure = z.strictObject({
+  value: text(1, 6),
+  unit: text(3, 60),
+  /** Of how many it was: what remains is drawn beside it. */
+  of: z.number().int().min(2).max(400).optional(),
+  /** Under its drawing, at most six words. */
+  drawn: text(3, 48).optional(),
+});
 
 export const work = z.strictObject({
   ...page,
@@ -279,6 +286,8 @@ export const singlePage = z.strictObject({
     .optional(),
   /** Words of the filter of a list: before it, and for no choice. */
   filter: z.strictObject({ label: text(3, 20), all: text(2, 20) }).optional(),
+  /** What follows the two that open the page's list is called so. */
+  rest: text(3, 40).optional(),
   /** Words of the way into the entry that leads the page's list. */
   way: text(3, 40).optional(),
   /** Right of the line, level with what follows that entry, where there is room for it. */

@@ -49,12 +49,12 @@ export function loadSinglePage(url: URL): SinglePageData {
 /** What a single page says besides its text: its offer, its talks, the caption of its band, words of its form and list. */
 export function singlePageParts(url: URL): Pick<
   SinglePage,
-  'talks' | 'band' | 'beside' | 'facts' | 'filter' | 'way' | 'margin' | 'record' | 'parts'
+  'talks' | 'band' | 'beside' | 'facts' | 'filter' | 'rest' | 'way' | 'margin' | 'record' | 'parts'
 > & {
   offer?: Offer | undefined;
 } {
   const { data } = entryAt(url);
-  const { offer, facts, talks, band, beside, filter, way, margin, record, parts } = typesetAll(data);
+  const { offer, facts, talks, band, beside, filter, rest, way, margin, record, parts } = typesetAll(data);
   const updated = readableDate(data.updated ?? data.published);
   return {
     offer: offer && withSlabFit(offer),
@@ -63,6 +63,7 @@ export function singlePageParts(url: URL): Pick<
     band,
     beside,
     filter,
+    rest,
     way,
     margin,
     record,

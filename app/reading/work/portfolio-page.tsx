@@ -1,5 +1,5 @@
 import { interfaceCopy } from 'virtual:site';
-import { entryRow, withArt } from '#app/content/cards.ts';
+import { entryRow } from '#app/content/cards.ts';
 import { entryFilter } from '#app/content/entry-filter.ts';
 import { allProjects, allWork } from '#app/content/queries.ts';
 import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
@@ -17,30 +17,25 @@ const isPair = (unshipped: ReturnType<typeof allProjects>): boolean =>
   unshipped.every(({ data: { figure } }) => figure !== undefined && figure.value.length <= 3);
 
 export function loader({ url }: Route.LoaderArgs) {
-  const projects = withArt(
-    [...allProjects()]
-      .sort((a, b) => Number(a.data.shipped) - Number(b.data.shipped))
-      .map(({ slug, data }) => ({
-        ...entryRow(`/project/${slug}`, data.category, data, data.period),
-        figure: typesetAll(data.figure),
-        ...(data.shipped ? {} : { lesson: typeset(data.lesson) }),
-      })),
-    'projects',
-    false,
-  );
+  // Their pictures count what came of them, so none has its cover here.
+  const projects = [...allProjects()]
+    .sort((a, b) => Number(a.data.shipped) - Number(b.data.shipped))
+    .map(({ slug, data }) => ({
+      ...entryRow(`/project/${slug}`, data.category, data, data.period),
+      figure: typesetAll(data.figure),
+      ...(data.shipped ? {} : { lesson: typeset(data.lesson) }),
+    }));
+  const { filter, rest } = singlePageParts(url);
   return {
     page: loadSinglePage(url),
-    filter: entryFilter(singlePageParts(url).filter, projects),
+    filter: entryFilter(filter, projects),
+    rest,
     pair: isPair(allProjects().filter(({ data }) => !data.shipped)),
     projects,
-    work: withArt(
-      allWork().map(({ slug, data }) => ({
-        ...entryRow(`/work/${slug}`, data.category, data, data.period),
-        figure: typesetAll(data.figure),
-      })),
-      'work',
-      false,
-    ),
+    work: allWork().map(({ slug, data }) => ({
+      ...entryRow(`/work/${slug}`, data.category, data, data.period),
+      figure: typesetAll(data.figure),
+    })),
   };
 }
 
@@ -48,7 +43,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function Portfolio({
-  loaderData: { page, projects, pair, work, filter },
+  loaderData: { page, projects, pair, work, filter, rest },
 }: Route.ComponentProps) {
   return (
     <TextPage
@@ -62,6 +57,7 @@ export default function Portfolio({
             rows={projects}
             opening={pair ? 'pair' : undefined}
             filter={filter}
+            rest={rest}
             lessons={interfaceCopy.labels.lesson}
           />
           <EntryList id="public-work" heading={interfaceCopy.labels.publicWork} rows={work} small />

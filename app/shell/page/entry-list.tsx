@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RecordRow } from '#app/content/cards.ts';
+import { countedDrawing, type Figure, STROKE } from '#app/content/counted.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { Unbroken } from '#app/design/stressed.tsx';
 import { Picture, PriorityPicture } from './picture.tsx';
@@ -31,6 +32,8 @@ export type EntryListProps = {
   ways?: Way[] | undefined;
   /** What stands right of the line, level with what follows the entry that leads, where there is room for it. */
   margin?: { label: string; text: string } | undefined;
+  /** What follows a pair is called so. */
+  rest?: string | undefined;
   /** What the lessons of a pair are called: they stand right of the line, where there is room. */
   lessons?: string | undefined;
 };
@@ -44,6 +47,7 @@ export function EntryList({
   filter,
   chosen,
   lessons,
+  rest,
   margin,
   ...words
 }: EntryListProps) {
@@ -60,13 +64,14 @@ export function EntryList({
   const listed: Listed[] = chosen
     ? chosen.map((row, index) => ({ row, place: 'row', begins: row.year !== chosen[index - 1]?.year }))
     : entries.slice(above);
+  const pair = rest && !chosen ? places.filter((place) => place === 'pair').length : 0;
   const taught = chosen ? [] : rows.filter(({ lesson }, index) => entries[index]?.place === 'pair' && lesson);
   const shown = { ...words, first: rows[0], Heading: heading ? ('h3' as const) : ('h2' as const) };
   return (
     <section className="shell list-section" aria-labelledby={heading ? `${id}-title` : undefined}>
       {heading && (
-        // Right under the page's name a second large name says nothing, and above a filter not even a small one.
-        <h2 id={`${id}-title`} className={filter ? 'sr-only' : opening ? 'type-label' : 'type-d3'}>
+        // Right under the page's name a second name says nothing to who sees both.
+        <h2 id={`${id}-title`} className={filter || opening ? 'sr-only' : 'type-d3'}>
           {heading}
         </h2>
       )}
@@ -88,7 +93,13 @@ export function EntryList({
           ))}
         </aside>
       )}
-      <Entries list={listed} {...shown} />
+      {pair > 0 && (
+        <>
+          <Entries list={listed.slice(0, pair)} {...shown} />
+          <h2 className="type-d3">{rest}</h2>
+        </>
+      )}
+      <Entries list={listed.slice(pair)} {...shown} />
     </section>
   );
 }
@@ -132,6 +143,33 @@ function placeOf(row: RecordRow, index: number, opening: Opening | undefined): P
 /** A title longer than this is set smaller where it leads: it stays below the page's name. */
 const LONG_TITLE = 35;
 
+/** An outcome with a stroke for each that was counted, the last of them in color, and hairlines for the rest. */
+function CountedArt({ figure, small }: { figure: Figure; small?: boolean | undefined }) {
+  const drawing = countedDrawing(figure);
+  if (!drawing) return null;
+  const { columns, rows, paths } = drawing;
+  const isBars = columns === 1;
+  return (
+    <figure className="entry-art" aria-hidden="true">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${isBars ? 1 : columns - 1 + STROKE} ${rows}`}
+        preserveAspectRatio="none"
+      >
+        {paths.map((path, index) => (
+          <path
+            // biome-ignore lint/suspicious/noArrayIndexKey: three, always in this order
+            key={index}
+            d={path}
+            strokeDasharray={isBars ? undefined : `${STROKE} ${1 - STROKE}`}
+          />
+        ))}
+      </svg>
+      {figure.drawn && !small && <figcaption className="type-note">{figure.drawn}</figcaption>}
+    </figure>
+  );
+}
+
 type EntryProps = {
   row: RecordRow;
   place: Place;
@@ -169,6 +207,7 @@ function Entry({ row, place, begins, isFirst, small, way, ways, Heading }: Entry
           )}
         </div>
       )}
+      {figure && !row.art && <CountedArt figure={figure} small={small} />}
       {figure && (
         <p className="entry-figure">
           {row.numbered && <i>{row.numbered}</i>} <b>{figure.value}</b>{' '}
