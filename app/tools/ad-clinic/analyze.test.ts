@@ -387,6 +387,8 @@ test.each([
   ['Looking for a rockstar to take over a route.', ['someone to']],
   ['Looking for a rockstar bookkeeper.', ['expert']],
   ['ROCKSTAR BARTENDERS AND BARBACKS', ['']],
+  ['She sits between 22 drivers and the broker desk; he or she must type 50 wpm.', ['']],
+  ['The clerk will keep the list; he or she must type.', ['they must']],
   ['You must be dynamic, and thrive in a community team.', ['']],
   ['As well as leverage across the supplier base, you bring calm.', ['']],
   ['You will be a rainmaker.', ['']],

@@ -94,6 +94,9 @@ const UNDER_ARTICLE = /\b(?:an?|the|our|your|their|most|more)[ \u00A0]+(?:[\p{L}
 const NAMES_A_SEX = /(?:m[ae]n|lady|girl|boy)$/iu;
 const PRONOUN_OF_A_SEX = /\b(?:s?he|his|hers?|him|(?:him|her)self)\b/iu;
 
+/** "Between 22 drivers and the desk; he or she must": "they" would be the drivers. A verb counts as many too: none is offered in doubt. */
+const NAMES_MANY = /\p{L}{3}s\b/u;
+
 /** The swaps that make a sentence where a finding stands. */
 export function fittingSwaps(text: string, span: Span, swaps: readonly string[], fit: Fit): string[] {
   const lead = /[^.!?\n]*$/u.exec(text.slice(Math.max(0, span.start - 200), span.start))?.[0] ?? '';
@@ -105,7 +108,9 @@ export function fittingSwaps(text: string, span: Span, swaps: readonly string[],
   if (fit === 'attached' && standsUnattached(text, span)) return [];
   if ((fit === 'unattached' || fit === 'predicate') && !standsUnattached(text, span)) return [];
   if (fit === 'predicate' && UNDER_ARTICLE.test(lead)) return [];
-  return swaps.filter((swap) => planSwap(text, span, swap) !== undefined);
+  return swaps.filter(
+    (swap) => !(/^they\b/u.test(swap) && NAMES_MANY.test(lead)) && planSwap(text, span, swap) !== undefined,
+  );
 }
 
 function matchCapitals(found: string, swap: string, opens: boolean): string {
