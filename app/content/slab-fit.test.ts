@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { slabFit, slabLines } from './slab-fit.ts';
 
 describe('slabFit', () => {
-  it('takes the usual sizes where they cross the line', () => {
-    expect(slabFit(['Fifteen minutes.', 'No slides.'])).toEqual({ wide: 0, narrow: 0 });
+  it('takes the usual size where it crosses the line, and on phones the one that reaches farthest', () => {
+    expect(slabFit(['Fifteen minutes.', 'No slides.'])).toEqual({ wide: 0, narrow: 1 });
+    expect(slabFit(['Name the date.']).narrow).toBe(0);
+    expect(slabFit(['Bring the *contract*.', 'No deck.']).narrow).toBe(1);
   });
   it('sets short lines larger and long ones smaller', () => {
     expect(slabFit(['Thirty days.', 'On paper.']).wide).toBe(2);

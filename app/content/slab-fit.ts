@@ -4,8 +4,9 @@
  */
 import { widthOf } from './letter-widths.ts';
 
-/** Sizes of the slab's type, in percent of the page's width, the wanted one first; `home.css` sets them by their number. */
+/** Sizes of the slab's type, in percent of the page's width; `home.css` sets them by their number. The first that crosses: */
 const WIDE = [13.6, 15.4, 17.9, 12.6];
+/** And on phones the one that reaches farthest: a point that just touches the line cuts nothing. */
 const NARROW = [22, 23.5, 20.5, 25, 19];
 
 /** The smallest, a usual and the largest phone, and what is a tablet already. */
@@ -14,6 +15,9 @@ const PHONES = [320, 360, 390, 430, 600, 767];
 /** How far a letter must reach beyond the line to be seen cutting it, and how near it may come to the edge of the page. */
 const CROSSED = 81.4;
 const EDGE = 96.2;
+
+/** By how much a line may turn out wider than its letters add up to: one that just fits breaks. */
+const DOUBT = 1;
 
 /** Numbers of the sizes that suit a slab; none where no size does, and its lines break as they may. */
 export type SlabFit = {
@@ -28,9 +32,14 @@ export function slabFit(lines: string[]): SlabFit {
   const plain = lines.map((line) => line.replaceAll('*', ''));
   const widest = Math.max(...plain.map(widthOf));
   const wide = WIDE.findIndex((size) => isAcross(3.33 + widest * size, EDGE));
-  const narrow = NARROW.findIndex((size) => PHONES.every((phone) => crossesOn(phone, size, plain)));
+  const reaches = NARROW.map((size) => Math.min(...PHONES.map((phone) => reachOn(phone, size, plain))));
+  const reach = Math.max(...reaches);
   const open = plain.some((line, index) => meets(line, plain[index + 1] ?? ''));
-  return { ...(wide >= 0 && { wide }), ...(narrow >= 0 && { narrow }), ...(open && { open }) };
+  return {
+    ...(wide >= 0 && { wide }),
+    ...(reach >= CROSSED && { narrow: reaches.indexOf(reach) }),
+    ...(open && { open }),
+  };
 }
 
 const HANGING = /[gjpqy]/;
@@ -63,12 +72,12 @@ export const withSlabFit = <Offer extends { slab?: { lines: string[] } | undefin
 
 const isAcross = (right: number, edge: number) => right >= CROSSED && right <= edge;
 
-/** Whether a line crosses on a phone, where every line breaks at the page's edge, and none leaves the page. */
-function crossesOn(phone: number, size: number, lines: string[]): boolean {
+/** How far the longest line reaches on a phone, where every line breaks at the page's edge; 0 where one leaves the page. */
+function reachOn(phone: number, size: number, lines: string[]): number {
   const margin = Math.max(20 / phone, 0.0333) * 100;
   const column = 100 - 2 * margin;
-  const rights = lines.flatMap((line) => broken(line, column / size)).map((width) => margin + width * size);
-  return rights.some((right) => right >= CROSSED) && rights.every((right) => right <= margin + column);
+  const widest = Math.max(...lines.flatMap((line) => broken(line, column / size))) * size;
+  return widest <= column - DOUBT ? margin + widest : 0;
 }
 
 /** Widths of the lines that a line is broken into, each as full as it gets. */
