@@ -392,7 +392,7 @@ test.each([
   ['You must be dynamic, and thrive in a community team.', ['']],
   ['As well as leverage across the supplier base, you bring calm.', ['']],
   ['You will be a rainmaker.', ['']],
-  ['Delivery Man, full time', ['delivery person']],
+  ['Delivery Man, full time', ['']],
   ['Guru-level mastery is assumed.', ['']],
   ["We're a squad of badass foodies.", ['']],
   ['Candidates should be detail-oriented and able to lift a cartridge.', ['']],

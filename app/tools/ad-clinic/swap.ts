@@ -122,11 +122,7 @@ function matchCapitals(found: string, swap: string, opens: boolean): string {
   const titled = opens || !/[ -]\p{Ll}/u.test(found);
   // A figure that opened a sentence ("3-5 years max") had no capital to give.
   const capital = titled && (/^\p{Lu}/u.test(found) || (opens && /^\p{N}/u.test(found)));
-  if (!capital) return swap;
-  // "Delivery Man" is written as a title is, each of its words.
-  return /^\p{Lu}\p{Ll}+(?:[ \u00A0-]\p{Lu}\p{Ll}+)+$/u.test(found)
-    ? swap.split(' ').map(capitalized).join(' ')
-    : capitalized(swap);
+  return capital ? capitalized(swap) : swap;
 }
 
 /** After a stop, or after nothing but signs in its line (a bullet, a check mark). */

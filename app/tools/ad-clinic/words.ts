@@ -43,7 +43,7 @@ export const EMPTY_NOUNS = list(
 const DESCRIBING =
   /(?:..ive|ful|able|ible|..ous|less|ic|ical|minded|driven|oriented|skilled|experienced|..ing|[^e]ed|[a-z]{3}ent|[a-z]{3}ant|ly)$/u;
 const NOT_DESCRIBING =
-  /(?:ment|tendent|music|topic|traffic|clinic|public|logic|mechanic|assistant|consultant|accountant|student|agent|client|event|content|talent|parent|president|patient|restaurant|plant|need|feed|seed|speed|building|meeting|training|writing|selling|marketing|engineering|nursing|banking|teaching|planning|testing|cleaning|catering|hiring|family|supply|assembly|apply|monthly|daily|only|executive|representative|initiative|objective|incentive|archive|drive|thrive|strive|arrive|survive|receive|give|live|dive|present|represent|prevent|rely|reply|comply|enable|detective|table|cable|vegetable|variable|bible)$/u;
+  /(?:ment|tendent|music|topic|traffic|clinic|public|logic|mechanic|assistant|consultant|accountant|student|agent|client|event|content|talent|parent|president|patient|restaurant|plant|need|feed|seed|speed|building|meeting|training|writing|selling|marketing|engineering|nursing|banking|teaching|planning|testing|cleaning|catering|hiring|family|supply|assembly|apply|monthly|daily|only|executive|representative|initiative|objective|incentive|archive|drive|thrive|give|detective|table|cable|vegetable|variable|bible)$/u;
 const SHORT_DESCRIBING = list(
   `calm warm kind smart young good great open clean quick fast bright sharp strong bold tidy neat curious careful
   patient polite keen clear modern small large big busy happy ready mature senior junior new fun hungry creative
