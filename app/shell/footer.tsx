@@ -13,7 +13,7 @@ const ATTRIBUTES = { className: 'site-footer shell', id: 'site-footer', tabIndex
 const IN_DOCUMENT = !import.meta.env.SSR && !import.meta.env.NEEDS_CONSENT;
 const made = IN_DOCUMENT ? (document.getElementById(ATTRIBUTES.id)?.innerHTML ?? '') : '';
 
-/** The footer: sections, the three columns, and the initials drawn in rows. */
+/** The footer: sections, the three columns, and, where the site begins, the initials drawn in rows. */
 export function Footer() {
   return IN_DOCUMENT ? <FooterInDocument /> : <WholeFooter />;
 }
@@ -39,7 +39,6 @@ function WholeFooter() {
     <footer {...ATTRIBUTES}>
       <span className="line line-wide" aria-hidden="true" />
       <div className="footer-columns">
-        <p className="footer-colophon type-note">{identity.colophon}</p>
         {[sections, ...columns].map((column) => (
           <nav key={column.title} aria-label={`${label}: ${column.title}`}>
             <h2 className="type-label">{column.title}</h2>
@@ -63,6 +62,7 @@ function WholeFooter() {
         decoding="async"
       />
       <div className="footer-small type-folio">
+        <p className="type-note">{identity.colophon}</p>
         <p>{identity.copyright}</p>
         <ul>
           {small.map((link) => (
