@@ -20,6 +20,10 @@ function Redacted({ text, hidden }: { text: string; hidden: string }) {
   );
 }
 
+/** Whether a column of the table holds words: those begin on its edge, figures end there. */
+const holdsWords = (rows: string[][], column: number) =>
+  rows.every((row) => /[a-z]/i.test(row[column] ?? '')) || undefined;
+
 /** What one holds in the end, beside one page of it on paper. The paper's own fold lies on the page's line. */
 export function OfferSample({ sample: { label, heading, items, slip } }: { sample: Sample }) {
   return (
@@ -53,8 +57,12 @@ export function OfferSample({ sample: { label, heading, items, slip } }: { sampl
               <table>
                 <thead>
                   <tr>
-                    {slip.table.columns.map((column) => (
-                      <th key={column} scope="col">
+                    {slip.table.columns.map((column, index) => (
+                      <th
+                        key={column}
+                        scope="col"
+                        data-words={holdsWords(slip.table?.rows ?? [], index) && ''}
+                      >
                         {column}
                       </th>
                     ))}
@@ -64,7 +72,10 @@ export function OfferSample({ sample: { label, heading, items, slip } }: { sampl
                   {slip.table.rows.map((row) => (
                     <tr key={row.join()}>
                       {row.map((cell, index) => (
-                        <td key={slip.table?.columns[index]}>
+                        <td
+                          key={slip.table?.columns[index]}
+                          data-words={holdsWords(slip.table?.rows ?? [], index) && ''}
+                        >
                           <Redacted text={cell} hidden={slip.hidden} />
                         </td>
                       ))}
