@@ -14,6 +14,7 @@ import { bootScript } from './build-steps/vite/boot-script.ts';
 import { entryFileName } from './build-steps/vite/built-names.ts';
 import { crawlersOnly } from './build-steps/vite/crawlers-only.ts';
 import { fewChunks } from './build-steps/vite/few-chunks.ts';
+import { plainUnderlines } from './build-steps/vite/plain-underlines.ts';
 import { siteContent } from './build-steps/vite/site-content.ts';
 
 loadEnvFile(import.meta.dirname);
@@ -37,6 +38,7 @@ export default defineConfig({
     quietPrefetch(),
     unusedRouterParts(),
     leanManifests(buildFolder()),
+    plainUnderlines(),
     // By opt-in ('use memo'): compiled, the home page's script grows by 7.7 KB and nothing renders faster,
     // because almost nothing there renders twice. Tools opt in.
     babel({

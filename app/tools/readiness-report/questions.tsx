@@ -102,7 +102,7 @@ const Question = memo(function Question({ item, number, scale, answer, onAnswer,
           aria-hidden="true"
           data-lowest={question.weight > 4 || undefined}
         >
-          <path className="area-reached" d={'v2h1v-2zm0 8'.repeat(question.weight).replace(/^/, 'M0 0')} />
+          <path className="area-reached" d={`M0 0${'v2h1v-2zm0 8'.repeat(question.weight)}`} />
         </svg>
         <p className="type-label">{fillIn(copy.weight, { weight: question.weight })}</p>
         {laws.length > 0 && (
