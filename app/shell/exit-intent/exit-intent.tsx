@@ -1,10 +1,6 @@
-import { interfaceCopy } from 'virtual:site';
-import { useCallback, useEffect } from 'react';
-import { AppLink } from '#app/design/app-link.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
 import { shownAt } from '#app/design/browser/shown.ts';
 import { safeStorage } from '#app/design/browser/storage.ts';
-import { Dialog } from '#app/design/dialog.tsx';
-import { CloseIcon } from '#app/design/icons.tsx';
 import { overlays } from '#app/design/overlay-stack.ts';
 import {
   canOpen,
@@ -13,6 +9,7 @@ import {
   isCoolingDown,
   leavesThroughTop,
 } from './exit-intent-rules.ts';
+import type { ExitSlipProps } from './exit-slip.tsx';
 import { createInactivityTimer } from './inactivity-timer.ts';
 
 const ID = 'exit-intent';
@@ -26,15 +23,32 @@ const quietBefore = () => (window.__boot?.quiet ? performance.now() - shownAt() 
 
 const isTouchCapable = () => navigator.maxTouchPoints > 0 || 'ontouchstart' in window;
 
+/** Closing by any means records the time; opening alone records nothing. */
+const onClose = () => safeStorage.write(EXIT_INTENT_KEY, String(Date.now()));
+const close = () => overlays.close(ID);
+
 /** Watches for a visitor about to leave and offers two resources, at most once a week. */
 export function ExitIntent({ placement }: { placement: string }) {
+  const [Slip, setSlip] = useState<ComponentType<ExitSlipProps>>();
   useEffect(() => {
     let clicked = clickedEarly();
-    const offer = () => {
+    let watching = true;
+    const mayOpen = () => {
       const coolingDown = isCoolingDown(safeStorage.read(EXIT_INTENT_KEY), Date.now());
-      if (canOpen({ clicked, coolingDown, otherDialogOpen: overlays.current() !== undefined })) {
-        overlays.open(ID, 'refuse');
-      }
+      return watching && canOpen({ clicked, coolingDown, otherDialogOpen: overlays.current() !== undefined });
+    };
+    const offer = () => {
+      if (!mayOpen()) return;
+      import('./exit-slip.tsx').then(
+        ({ ExitSlip }) => {
+          // While it came, the visitor may have gone on.
+          if (!mayOpen()) return;
+          setSlip(() => ExitSlip);
+          overlays.open(ID, 'refuse');
+        },
+        // Without a network nothing is offered; the next time that the pointer leaves asks again.
+        () => {},
+      );
     };
     const onClick = () => {
       clicked = true;
@@ -56,6 +70,7 @@ export function ExitIntent({ placement }: { placement: string }) {
       document.addEventListener('visibilitychange', onVisibility);
     }
     return () => {
+      watching = false;
       document.removeEventListener('click', onClick, true);
       document.removeEventListener('mouseleave', onLeave, true);
       document.removeEventListener('mouseout', onLeave);
@@ -65,46 +80,7 @@ export function ExitIntent({ placement }: { placement: string }) {
     };
   }, []);
 
-  // Closing by any means records the time; opening alone records nothing.
-  const onClose = useCallback(() => safeStorage.write(EXIT_INTENT_KEY, String(Date.now())), []);
-  const close = () => overlays.close(ID);
-  const copy = interfaceCopy.exitIntent;
-  return (
-    <Dialog id={ID} className="slip exit-slip on-paper" labelledBy="exit-intent-title" onClose={onClose}>
-      <div className="exit-text">
-        <p className="type-label" aria-hidden="true">
-          {copy.slipLabel}
-        </p>
-        <h2 id="exit-intent-title" className="type-d2">
-          {copy.title}
-        </h2>
-        <p className="exit-standfirst type-standfirst">{copy.text}</p>
-        <p className="exit-actions">
-          <AppLink
-            className="button button-ink"
-            href={exitIntentLink(copy.primary.href, placement)}
-            onClick={close}
-          >
-            {copy.primary.label}
-          </AppLink>
-          <AppLink className="link" href={exitIntentLink(copy.secondary.href, placement)} onClick={close}>
-            {copy.secondary.label}
-          </AppLink>
-          <button type="button" className="exit-decline" onClick={close}>
-            {copy.dismiss}
-          </button>
-        </p>
-      </div>
-      <button type="button" className="slip-close icon-button" aria-label={copy.close} onClick={close}>
-        <CloseIcon />
-      </button>
-      <div className="exit-stub" aria-hidden="true">
-        <p className="type-label">{copy.stubLabel}</p>
-        <p>
-          <span className="exit-figure">{copy.stubFigure}</span>
-          <span className="type-label">{copy.stubNote}</span>
-        </p>
-      </div>
-    </Dialog>
-  );
+  if (!Slip) return null;
+  const linkTo = (href: string) => exitIntentLink(href, placement);
+  return <Slip id={ID} linkTo={linkTo} close={close} onClose={onClose} />;
 }
