@@ -17,6 +17,12 @@ const FORMS =
 /** Some hundred bytes each, shared by tools. */
 const TOOL_PARTS =
   /[\\/](?:app[\\/]design[\\/](?:titled-section\.tsx|use-fold\.ts)|app[\\/]tools[\\/]shared[\\/](?:download|use-printed)\.ts|domain[\\/]documents[\\/](?:csv|document-model)\.ts)$/;
+/** What other pages say of laws: a group takes in all that it imports, so these stand before the hub's. */
+const LAW_ADDRESS = /[\\/]domain[\\/]law[\\/]hub-address\.ts$/;
+const LAW_STATUS = /[\\/]domain[\\/]law[\\/]regulation-status\.ts$/;
+/** What the hub and its views share. */
+const HUB_PARTS =
+  /[\\/](?:app[\\/]tools[\\/]compliance-hub[\\/](?:head-of|hub-tabs|hub-wait|law-parts|use-file|view-filter|filter-choices)\.tsx?|domain[\\/]law[\\/](?:regulation-filter|regulation-timeline)\.ts)$/;
 
 export const fewChunks: CodeSplittingOptions = {
   groups: [
@@ -25,5 +31,8 @@ export const fewChunks: CodeSplittingOptions = {
     { name: 'text', test: TEXT },
     { name: 'forms', test: FORMS },
     { name: 'tool-parts', test: TOOL_PARTS },
+    { name: 'law-address', test: LAW_ADDRESS, priority: 1 },
+    { name: 'law-status', test: LAW_STATUS, priority: 1 },
+    { name: 'hub-parts', test: HUB_PARTS },
   ],
 };
