@@ -187,14 +187,14 @@ test('every finding has a reason, a source and an off switch, and the switch out
 
 test('a rewrite is accepted, tracked and taken back', async ({ page }) => {
   await open(page);
-  await area(page).fill('We want an aggressive colleague and a rockstar.');
+  await area(page).fill('We want an aggressive colleague and a rockstar analyst.');
   await findings(page, 'gender-masculine').locator('[data-swap="determined"]').click();
-  await expect(area(page)).toHaveValue('We want a determined colleague and a rockstar.');
-  await findings(page, 'jargon-hero').locator('[data-swap="expert"]').click();
-  await expect(area(page)).toHaveValue('We want a determined colleague and an expert.');
+  await expect(area(page)).toHaveValue('We want a determined colleague and a rockstar analyst.');
+  await findings(page, 'jargon-hero').locator('[data-swap="analyst"]').click();
+  await expect(area(page)).toHaveValue('We want a determined colleague and an analyst.');
   await expect(page.locator('[data-change]')).toHaveCount(2);
   await page.locator('[data-change]').first().getByRole('button').click();
-  await expect(area(page)).toHaveValue('We want an aggressive colleague and an expert.');
+  await expect(area(page)).toHaveValue('We want an aggressive colleague and an analyst.');
   await area(page).press('End');
   await area(page).pressSequentially(' Now.');
   await expect(page.locator('[data-change]')).toHaveCount(1);
@@ -242,11 +242,11 @@ test('the Word file can be made offline and holds tracked changes; its code come
   await open(page);
   expect(scripts.filter((url) => url.includes('report-docx'))).toEqual([]);
   const fetched = page.waitForResponse(/report-docx/);
-  await area(page).fill('We want a rockstar.');
+  await area(page).fill('We want a rockstar analyst.');
   await fetched;
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await findings(page, 'jargon-hero').locator('[data-swap="expert"]').click();
+  await findings(page, 'jargon-hero').locator('[data-swap="analyst"]').click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /Word with tracked changes/ }).click(),
@@ -259,7 +259,7 @@ test('the Word file can be made offline and holds tracked changes; its code come
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Text (.txt)' }).click(),
   ]);
-  expect(readFileSync(await text.path(), 'utf8')).toBe('We want an expert.\n');
+  expect(readFileSync(await text.path(), 'utf8')).toBe('We want an analyst.\n');
 });
 
 test('from paste to a shorter list by keyboard alone', async ({ page }) => {

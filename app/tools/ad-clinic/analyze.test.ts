@@ -273,7 +273,7 @@ test.each([
 
 test('a sentence that stays unlawful is not polished, and its neighbor is', () => {
   const found = (text: string) => analyze(clinic, text, settings).findings.filter(({ marked }) => marked);
-  const text = 'Our rockstar waitresses are pretty girls. We want a coding ninja.';
+  const text = 'Our rockstar waitresses are pretty girls. We want a ninja developer.';
   const [first, second] = [text.slice(0, 41), text.slice(42)];
   expect(found(first).flatMap(({ swaps }) => swaps)).toEqual([]);
   expect(found(second).flatMap(({ swaps }) => swaps)).not.toEqual([]);
@@ -385,8 +385,8 @@ test.each([
   ['We work in close collaboration with partners.', []],
   ['Only rockstars need apply.', ['']],
   ['Looking for a rockstar to take over a route.', ['someone to']],
-  ['Looking for a rockstar bookkeeper.', ['expert']],
-  ['ROCKSTAR BARTENDERS AND BARBACKS', ['']],
+  ['Looking for a rockstar bookkeeper.', ['bookkeeper']],
+  ['ROCKSTAR BARTENDERS AND BARBACKS', ['bartenders']],
   ['She sits between 22 drivers and the broker desk; he or she must type 50 wpm.', ['']],
   ['The clerk will keep the list; he or she must type.', ['they must']],
   ['You must be dynamic, and thrive in a community team.', ['']],

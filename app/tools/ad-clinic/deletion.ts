@@ -124,7 +124,7 @@ function laterInList(
   const join = JOIN_AFTER.exec(after);
   if (join) {
     // "warm, X, and kind": two are left, and two take no comma.
-    if (!described || !followsList(after.slice(join[0].length), true)) return undefined;
+    if (!described || !followsList(after.slice(join[0].length))) return undefined;
     const isTwo = !/,/u.test(head.slice(head.search(/[^.!?:;\n]*$/u)));
     const plain = isTwo && join[0].startsWith(',') ? join[0].slice(1) : join[0];
     return { start: start - commaLength, end: end + join[0].length, text: plain };
@@ -165,7 +165,7 @@ function firstOfList(
   if (right === '' || NO_NOUNS.has(right)) return undefined;
   // "Next-level vibes await", "uses cutting-edge technology": the description was all that was said.
   if (!isList && !isDescription(right) && (opens || EMPTY_NOUNS.has(right))) return undefined;
-  if (isList && !followsList(rest, afterCopula)) return undefined;
+  if (isList && !followsList(rest)) return undefined;
   // "Being dynamic helps": nothing tells a verb from a noun.
   if (!isList && afterCopula && !['is', 'are'].includes(left) && !left.includes("'")) return undefined;
   // "X, calm, and kind": two are left, and two take no comma.
@@ -175,10 +175,4 @@ function firstOfList(
 }
 
 /** Whether what comes after a list's "and" or comma is another description, and no new clause. */
-function followsList(rest: string, strict: boolean): boolean {
-  const right = firstWord(rest);
-  if (right === '' || NO_NOUNS.has(right)) return false;
-  if (isDescription(right)) return true;
-  const beyond = rest.replace(FIRST_WORD, '');
-  return !strict || CLAUSE_ENDS.test(beyond) || /^,/u.test(beyond);
-}
+const followsList = (rest: string): boolean => isDescription(firstWord(rest));

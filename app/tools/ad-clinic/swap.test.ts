@@ -93,3 +93,19 @@ test.each([
     fittingSwaps(text, { start, end: start + (found?.[0].length ?? 0) }, ['salesperson'], 'any'),
   ).toEqual(expected);
 });
+
+test.each([
+  ['Hostess Brands route, Las Vegas', 'Hostess', 'host', 0],
+  ['Hostess Wanted', 'Hostess', 'host', 1],
+  ['HOSTESS WANTED', 'HOSTESS', 'host', 1],
+  ['Handyman/Office Caretaker', 'Handyman', 'maintenance worker', 0],
+  ['Hostess and cocktail waitress for our lounge', 'Hostess', 'host', 0],
+  ['Salesmen, saleswomen, closers', 'Salesmen', 'salespeople', 0],
+  ['He or she must drive, and he or she must lift.', 'He or she must', 'they must', 0],
+  ['He or she must drive and lift.', 'He or she must', 'they must', 1],
+  ['The investigators brief the lead, who keeps his or her notes.', 'his or her', 'their', 0],
+  ['The fellow presents his or her findings.', 'his or her', 'their', 1],
+])('of %j can %j give way to %j: %i', (text, found, swap, count) => {
+  const start = text.indexOf(found);
+  expect(fittingSwaps(text, { start, end: start + found.length }, [swap], 'any')).toHaveLength(count);
+});

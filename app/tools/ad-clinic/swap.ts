@@ -91,26 +91,46 @@ const standsLast = (text: string, end: number): boolean =>
 
 const UNDER_ARTICLE = /\b(?:an?|the|our|your|their|most|more)[ \u00A0]+(?:[\p{L}-]+,?[ \u00A0]+){0,2}$/iu;
 
-const NAMES_A_SEX = /(?:m[ae]n|lady|girl|boy)$/iu;
+const NAMES_A_SEX = /(?:m[ae]n|lad(?:y|ies)|girls?|boys?|ess(?:es)?)$/iu;
 const PRONOUN_OF_A_SEX = /\b(?:s?he|his|hers?|him|(?:him|her)self)\b/iu;
+/** Another word that names a sex, beside the one in question. */
+const ANOTHER = /(?:\p{L}{2}m[ae]n|lad(?:y|ies)|girls?|(?:host|waitr|steward)ess(?:es)?)\b/iu;
+/** "Hostess Brands": a capital after a capital is a name's, unless it is a headline's. */
+const IN_A_NAME = /^[ \u00A0](?!(?:Wanted|Needed|Required|Position)\b)\p{Lu}\p{Ll}/u;
+
+/** Whether another noun for `found` would leave its sentence as it should be. */
+function standsForAnyone(text: string, { start, end }: Span, lead: string, rest: string): boolean {
+  const found = text.slice(start, end);
+  if (!NAMES_A_SEX.test(found)) return true;
+  // "Every salesman keeps his own list", "Salesmen, saleswomen, closers": the sex would stay in the sentence.
+  if (PRONOUN_OF_A_SEX.test(lead + rest) || ANOTHER.test(lead) || ANOTHER.test(rest)) return false;
+  const isTitle = /^\p{Lu}\p{Ll}/u.test(found);
+  return !(isTitle && IN_A_NAME.test(rest)) && text[end] !== '/' && text[start - 1] !== '/';
+}
 
 /** "Between 22 drivers and the desk; he or she must": "they" would be the drivers. A verb counts as many too: none is offered in doubt. */
 const NAMES_MANY = /\p{L}{3}s\b/u;
+/** "The investigators report to the lead, who uses his or her judgment": "their" would be the investigators'. */
+const NAMES_OTHERS =
+  /\b(?:the|our|your|these|those|(?:all|both|other|of|with|for|from|and|or|\p{N}+|two|three|four|five|six)(?:[ \u00A0][\p{L}-]+)?)[ \u00A0]\p{L}{3,}s\b/iu;
 
 /** The swaps that make a sentence where a finding stands. */
 export function fittingSwaps(text: string, span: Span, swaps: readonly string[], fit: Fit): string[] {
   const lead = /[^.!?\n]*$/u.exec(text.slice(Math.max(0, span.start - 200), span.start))?.[0] ?? '';
-  const rest = /^[^.!?\n]*/u.exec(text.slice(span.start, span.end + 200))?.[0] ?? '';
-  // "Every salesman keeps his own list": another noun would leave the pronoun, and with it the sex.
-  if (NAMES_A_SEX.test(text.slice(span.start, span.end)) && PRONOUN_OF_A_SEX.test(lead + rest)) return [];
+  const rest = /^[^.!?\n]*/u.exec(text.slice(span.end, span.end + 200))?.[0] ?? '';
+  if (!standsForAnyone(text, span, lead, rest)) return [];
   if (fit === 'alone' && !standsAlone(text, span)) return [];
   if (fit === 'last' && !standsLast(text, span.end)) return [];
   if (fit === 'attached' && standsUnattached(text, span)) return [];
   if ((fit === 'unattached' || fit === 'predicate') && !standsUnattached(text, span)) return [];
   if (fit === 'predicate' && UNDER_ARTICLE.test(lead)) return [];
-  return swaps.filter(
-    (swap) => !(/^they\b/u.test(swap) && NAMES_MANY.test(lead)) && planSwap(text, span, swap) !== undefined,
-  );
+  return swaps.filter((swap) => {
+    // One of two pronouns alone would make two persons of one.
+    if (/^the(?:y|ir|m|mselves)\b/u.test(swap) && PRONOUN_OF_A_SEX.test(`${lead} ${rest}`)) return false;
+    if (/^they\b/u.test(swap) && NAMES_MANY.test(lead)) return false;
+    if (/^the(?:ir|m|mselves)$/u.test(swap) && NAMES_OTHERS.test(lead)) return false;
+    return planSwap(text, span, swap) !== undefined;
+  });
 }
 
 function matchCapitals(found: string, swap: string, opens: boolean): string {

@@ -135,7 +135,7 @@ test('a single change leaves sentences', () => {
   }
   expect(broken).toEqual([]);
   // A clinic without rewrites would pass as well.
-  expect(taken).toBeGreaterThan(250);
+  expect(taken).toBeGreaterThan(200);
 });
 
 test('all changes together leave sentences', () => {
