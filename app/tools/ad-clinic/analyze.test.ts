@@ -386,6 +386,7 @@ test.each([
   ['Only rockstars need apply.', ['']],
   ['Looking for a rockstar to take over a route.', ['someone to']],
   ['Comfortable handling young Thoroughbreds.', []],
+  ['Reviews load calculations for dynamic and seismic analysis of bridges.', []],
   ['An aggressive commission plan.', []],
   ['The workload can get crazy around filing season.', ['']],
   ['Proven track record of exceeding targets.', ['track record of']],
