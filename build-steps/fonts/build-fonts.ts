@@ -15,9 +15,11 @@ import {
   languageNames,
   latin1,
   latinExtended,
+  romanian,
   sansSymbols,
   serifSymbols,
   unicodeRange,
+  vietnamese,
   written,
 } from './characters.ts';
 import { type FallbackSource, fallbackMetrics } from './fallback-metrics.ts';
@@ -246,6 +248,45 @@ async function emitRare(): Promise<void> {
   }
 }
 
+const VIETNAMESE = 'newsreader/files/newsreader-vietnamese-opsz-normal.woff2';
+
+/** What documents are set in as PDF: one weight at one size each, as a PDF's readers understand it. */
+const pdfFaces = [
+  { slug: 'pdf-text', axes: { wght: 400, opsz: 12 } },
+  { slug: 'pdf-strong', axes: { wght: 620, opsz: 12 } },
+  { slug: 'pdf-display', axes: { wght: 460, opsz: 36 } },
+];
+/** What readers of a PDF need of a font: outlines, widths, and which letter has which. */
+const NOT_IN_PDF = ['GDEF', 'GPOS', 'GSUB', 'OS/2', 'STAT', 'gasp', 'name', 'post'];
+
+/** TrueType, which is what a PDF holds; nothing in a browser unpacks WOFF 2 for a script. */
+async function emitForPdf(): Promise<void> {
+  for (const { slug, axes } of pdfFaces) {
+    for (const { suffix, set, from } of [
+      { suffix: '', set: [...core, ...latin1], from: roman },
+      { suffix: '-ext', set: [...latinExtended, ...romanian], from: rare.roman.extended },
+      { suffix: '-vietnamese', set: vietnamese, from: VIETNAMESE },
+    ]) {
+      const options = {
+        targetFormat: 'sfnt' as const,
+        variationAxes: axes,
+        keepFeatures: [],
+        noHinting: true,
+        dropTables: NOT_IN_PDF,
+      };
+      await emit(`${slug}${suffix}.ttf`, await subsetFont(await file(from), toText(set), options));
+    }
+  }
+  for (const [name, source, set] of [
+    ['pdf-signs', 'newsreader-symbols', serifSymbols],
+    ['pdf-arrows', 'archivo-symbols', borrowedSymbols],
+  ] as const) {
+    const options = { targetFormat: 'sfnt' as const, noHinting: true, dropTables: NOT_IN_PDF };
+    const bytes = await readFile(new URL(`${source}.ttf`, sources));
+    await emit(`${name}.ttf`, await subsetFont(bytes, toText(set), options));
+  }
+}
+
 type Fallback = {
   name: string;
   from: string;
@@ -386,6 +427,7 @@ async function emitFallbacks(): Promise<void> {
 await mkdir(output, { recursive: true });
 await emitFaces();
 await emitRare();
+await emitForPdf();
 await emitFallbacks();
 const banner = `/* Written by build-steps/fonts/build-fonts.ts; change it there.
    Preload newsreader.woff2 (headings and text), nothing else. */`;

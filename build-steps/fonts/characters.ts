@@ -51,6 +51,10 @@ export const latinExtended: readonly number[] = [
   0x1e9e,
 ];
 
+/** Romanian with commas below its letters, and Vietnamese: names in documents that are written as PDF. */
+export const romanian: readonly number[] = codes('ȘșȚț');
+export const vietnamese: readonly number[] = [...range(0x1ea0, 0x1ef9), ...codes('ĂăĐđƠơƯư₫')];
+
 /** Signs that Fontsource's subsets leave out, from the full fonts (see `sources/README.md`). */
 export const serifSymbols: readonly number[] = codes('†‡№⁰⁴≈≠≤≥');
 /** Newsreader has no arrows and few superiors: its text borrows Archivo's. */
