@@ -8,10 +8,11 @@ import { readKitContent } from './kit-content.ts';
 import { oneSheetPdf } from './one-sheet.ts';
 import { resumePdf } from './resume.ts';
 
-/** Hash of data and of the scripts in a folder: changes when what is made from them would. */
-export function workHash(data: unknown, folder: string): string {
+/** Hash of data and of the scripts in folders: changes when what is made from them would. */
+export function workHash(data: unknown, ...folders: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(data));
-  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(path.join(folder, file)));
+  for (const folder of folders)
+    for (const file of readdirSync(folder).sort()) hash.update(readFileSync(path.join(folder, file)));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -19,7 +20,8 @@ export function workHash(data: unknown, folder: string): string {
 export async function makeDownloads(): Promise<{ files: { href: string; kept: string }[]; isKept: boolean }> {
   const content = readKitContent();
   const names = kitFiles(content.identity.initials);
-  const cache = path.resolve('.cache/downloads', workHash(content, import.meta.dirname));
+  const structure = path.resolve('domain/documents/pdf');
+  const cache = path.resolve('.cache/downloads', workHash(content, import.meta.dirname, structure));
   const files = Object.values(names).map((href) => ({ href, kept: path.join(cache, path.basename(href)) }));
   const isKept = files.every(({ kept }) => existsSync(kept));
   if (!isKept) {

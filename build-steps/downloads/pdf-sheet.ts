@@ -1,18 +1,22 @@
 /** Letter paper with the four-fifths line: text flows left of it, notes stand right of it. Points, from the top. */
 import {
   type Color,
+  PDFDict,
   PDFDocument,
   PDFHexString,
   type PDFImage,
   PDFName,
+  PDFOperator,
+  PDFOperatorNames,
   type PDFPage,
   type PDFRef,
   PDFString,
   rgb,
 } from '@cantoo/pdf-lib';
 import { sheetColors } from '#app/design/tokens.ts';
+import { type Element, type Role, Structure, type TaggedPage } from '#domain/documents/pdf/structure.ts';
 import { embedFaces, type FaceName, type Faces, inLettersOf } from './pdf-fonts.ts';
-import { type Role, Tags } from './pdf-tags.ts';
+import { objectsOf, toObject } from './pdf-objects.ts';
 
 const hex = (value: string): Color => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
@@ -58,19 +62,37 @@ const LANGUAGE = 'en-US';
 const roleOf = (style: Style): Role =>
   style === styles.name || style === styles.title ? 'H1' : style === styles.heading ? 'H2' : 'P';
 
+/** What `draw` draws stands between an operator and its end. */
+function inside(
+  sheet: PDFPage,
+  begin: PDFOperatorNames,
+  operands: (PDFName | string)[],
+  draw: () => void,
+): void {
+  sheet.pushOperators(PDFOperator.of(begin, operands));
+  draw();
+  sheet.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
+}
+
+/** What `draw` draws is decoration: a line, a rule. */
+const decorate = (sheet: PDFPage, draw: () => void): void =>
+  inside(sheet, PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')], draw);
+
 export type SheetInfo = { title: string; author: string; subject: string; keywords: string[]; date: string };
 
 export class Sheet {
   readonly document: PDFDocument;
   readonly faces: Faces;
-  readonly tags: Tags;
+  readonly structure: Structure<PDFRef>;
   readonly #title: string;
+  /** What the structure knows of the pages. */
+  readonly #pages = new Map<PDFPage, TaggedPage<PDFRef>>();
   current: PDFPage;
   /** Distance of the next line's top from the top of the page. */
   top: number = page.margin;
 
   private constructor(document: PDFDocument, faces: Faces, title: string) {
-    this.tags = new Tags(document);
+    this.structure = new Structure(objectsOf(document.context));
     this.#title = title;
     this.document = document;
     this.faces = faces;
@@ -94,10 +116,21 @@ export class Sheet {
     return new Sheet(document, await embedFaces(document, letters), info.title);
   }
 
+  #tagged(sheet: PDFPage): TaggedPage<PDFRef> {
+    return this.#pages.get(sheet) as TaggedPage<PDFRef>;
+  }
+
+  /** What `draw` draws on the page belongs to the element. */
+  #mark(element: Element<PDFRef>, sheet: PDFPage, draw: () => void): void {
+    const mark = this.structure.mark(element, this.#tagged(sheet));
+    inside(sheet, PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of(element.role), mark], draw);
+  }
+
   addPage(): PDFPage {
     const added = this.document.addPage([page.width, page.height]);
     this.current = added;
-    Tags.decorate(added, () =>
+    this.#pages.set(added, { ref: added.ref, height: added.getHeight() });
+    decorate(added, () =>
       added.drawLine({
         start: { x: lineX, y: 0 },
         end: { x: lineX, y: page.height },
@@ -132,16 +165,16 @@ export class Sheet {
     if (lines.length === 0) return top;
     const role = href ? 'Link' : roleOf(style);
     const isHeading = role === 'H1' || role === 'H2';
-    const element = this.tags.add(role, isHeading ? { bookmark: { title: text, top } } : {});
+    const element = this.structure.add(role, isHeading ? { bookmark: { title: text, top } } : {});
     const sheet = this.current;
     let at = top;
     for (const line of lines) {
       const y = page.height - at - style.size * 0.9;
       const { size, color = inks.ink } = style;
-      this.tags.mark(element, sheet, () => sheet.drawText(line, { x: column.x, y, font, size, color }));
+      this.#mark(element, sheet, () => sheet.drawText(line, { x: column.x, y, font, size, color }));
       if (href) {
         const annotation = this.link(href, text, column.x, y, font.widthOfTextAtSize(line, size), size);
-        Tags.annotate(element, sheet, annotation);
+        element.kids.push({ page: this.#tagged(sheet), annotation });
       }
       at += style.leading;
     }
@@ -153,7 +186,7 @@ export class Sheet {
     const height = (column.width * image.height) / image.width;
     const sheet = this.current;
     const y = page.height - top - height;
-    this.tags.mark(this.tags.add('Figure', { alt }), sheet, () =>
+    this.#mark(this.structure.add('Figure', { alt }), sheet, () =>
       sheet.drawImage(image, { x: column.x, y, width: column.width, height }),
     );
     return top + height;
@@ -170,7 +203,7 @@ export class Sheet {
   rule(column: Column, top = this.top): void {
     const y = page.height - top;
     const { x, width } = column;
-    Tags.decorate(this.current, () =>
+    decorate(this.current, () =>
       this.current.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: 0.5, color: inks.rule }),
     );
   }
@@ -184,7 +217,7 @@ export class Sheet {
         thickness: 0.6,
         color: inks.vermilion,
       });
-    Tags.decorate(this.current, underline);
+    decorate(this.current, underline);
     const annotation = context.obj({
       Type: 'Annot',
       Subtype: 'Link',
@@ -204,7 +237,22 @@ export class Sheet {
   async save(): Promise<Uint8Array> {
     // Readers show the document's name; the catalog says so once the title is set.
     this.document.catalog.set(PDFName.of('PageLayout'), PDFName.of('SinglePage'));
-    this.tags.write(this.#title, LANGUAGE);
+    this.#writeStructure();
     return this.document.save({ useObjectStreams: true });
+  }
+
+  #writeStructure(): void {
+    const { context, catalog } = this.document;
+    const written = this.structure.write([...this.#pages.values()], this.#title, LANGUAGE);
+    for (const [key, value] of Object.entries(written.catalog))
+      catalog.set(PDFName.of(key), toObject(context, value));
+    for (const [index, sheet] of this.document.getPages().entries())
+      for (const [key, value] of Object.entries(written.pages[index] ?? {}))
+        sheet.node.set(PDFName.of(key), toObject(context, value));
+    for (const { annotation, number } of written.annotations)
+      context.lookup(annotation, PDFDict).set(PDFName.of('StructParent'), context.obj(number));
+    const claim = new TextEncoder().encode(written.claim);
+    const stream = context.stream(claim, { Type: 'Metadata', Subtype: 'XML' });
+    catalog.set(PDFName.of('Metadata'), context.register(stream));
   }
 }

@@ -54,6 +54,11 @@ function elementsOf(node: Node, text: ReadonlyMap<string, string>, held: Map<str
   return [...own, ...children.flatMap((child) => (child.role ? elementsOf(child, text, held) : []))];
 }
 
+type Bookmark = { title: string; items: Bookmark[] };
+
+const titlesOf = (outline: readonly Bookmark[]): string[] =>
+  outline.flatMap(({ title, items }) => [title, ...titlesOf(items)]);
+
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   // The reader takes the bytes over: it gets a copy.
   const document = await getDocumentProxy(bytes.slice());
@@ -65,7 +70,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: about.Language ?? '',
     pages: document.numPages,
     elements: [],
-    bookmarks: (outline ?? []).map(({ title }) => title),
+    bookmarks: titlesOf(outline ?? []),
     untagged: [],
     stray: [],
     wordless: [],
