@@ -22,6 +22,16 @@ import {
   WidthType,
 } from 'docx';
 import {
+  bound,
+  DRAFT_FOOT,
+  englishOf,
+  holdsNext,
+  isSmall,
+  paperFor,
+  type TableBlock,
+  tableColumns,
+} from './document-layout.ts';
+import {
   type Block,
   cleanText,
   type DocumentModel,
@@ -50,23 +60,8 @@ const PAPER = {
   a4: { size: { width: 11906, height: 16838 }, margin: { left: 1273, right: 1273 } },
 } as const;
 
-/** Places whose readers a document in a language has, where these are not all. */
-const READ_IN: Record<string, RegExp> = { de: /^(?!US|CA)/, fr: /^(?!US)/ };
-
-/**
- * The paper that is common in the places of a document, or in those of them that read its language: US Letter where one
- * is in North America, or none is known.
- */
-export function pageFor(places: readonly string[] = [], lang?: string) {
-  const among = READ_IN[lang ?? ''];
-  const read = among ? places.filter((place) => among.test(place)) : places;
-  const isLetter = read.some((place) => /^(?:US|CA)/.test(place)) || (!among && read.length === 0);
-  return isLetter ? PAPER.letter : PAPER.a4;
-}
-
-/** English as it is spelled in the places: checked as British where all of them are. */
-const englishOf = (places: readonly string[] = []) =>
-  places.length > 0 && places.every((place) => /^GB\b/.test(place)) ? 'en-GB' : 'en-US';
+/** Word's measures of a document's paper. */
+export const pageFor = (places: readonly string[] = [], lang?: string) => PAPER[paperFor(places, lang)];
 
 const DRAFT = 'A draft, not legal advice.';
 
@@ -109,9 +104,6 @@ const level = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: str
   style: { paragraph: { indent: INDENT } },
 });
 
-/** The sign of a section or an article stays on the line of its number. */
-const bound = (text: string): string => text.replace(/(\u00A7|\bArt\.) (?=[\dIVX])/g, '$1\u00A0');
-
 /** A line break typed by the visitor stays one in the file. */
 function textRun({ text, kind, href, lang }: Run, size?: number): ParagraphChild[] {
   const lines = bound(cleanText(kind === 'blank' ? `[${text}]` : text)).split('\n');
@@ -138,8 +130,7 @@ const breakBefore = (wanted: boolean) => (wanted ? { pageBreakBefore: true } : {
 
 const levels = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const;
 
-/** Tables of more columns are set smaller, in half points, or their words break. */
-const MANY_COLUMNS = 6;
+/** The size of small tables, in half points. */
 const SMALL = 18;
 
 type CellLook = { width: number; isHead?: boolean; isFigure: boolean; isSmall: boolean; keepNext: boolean };
@@ -161,29 +152,19 @@ function cell(runs: readonly Run[], { width, isHead, isFigure, isSmall, keepNext
   });
 }
 
-const FIGURE = /^[\s\d.,%()/<\u2013\u221e-]*\d[\s\d.,%()/<\u2013\u221e-]*$|^\u2013$/;
-
 /** Room for a hand. */
 const BY_HAND = { value: 480, rule: HeightRule.ATLEAST };
 
 /** A table: figures to the right, no row cut by a page's end, none alone on a page. */
-function toTable({
-  head,
-  rows,
-  widths: shares = head.map(() => 1),
-  small = head.length > MANY_COLUMNS,
-}: Extract<Block, { type: 'table' }>): Table {
-  const all = shares.reduce((sum, share) => sum + share, 0);
-  const widths = head.map((_, column) => Math.floor((TEXT_WIDTH * (shares[column] ?? 1)) / all));
-  const textOf = (runs: readonly Run[] | undefined) => (runs ?? []).map(({ text }) => text).join('');
-  const isFigures = head.map(
-    (_, column) => column > 0 && rows.length > 0 && rows.every((row) => FIGURE.test(textOf(row[column]))),
-  );
+function toTable(block: TableBlock): Table {
+  const { head, rows } = block;
+  const columns = tableColumns(block, TEXT_WIDTH);
+  const widths = columns.map(({ width }) => Math.floor(width));
   const look = (column: number, keepNext: boolean, isHead = false): CellLook => ({
     width: widths[column] ?? TEXT_WIDTH,
     isHead,
-    isFigure: isFigures[column] ?? false,
-    isSmall: small,
+    isFigure: columns[column]?.isFigure ?? false,
+    isSmall: isSmall(block),
     keepNext,
   });
   return new Table({
@@ -211,14 +192,7 @@ function toTable({
 /** What stands before a block, and what comes after it. */
 type Around = { before: Block | undefined; after: Block | undefined; count: string | undefined };
 
-/** The last of several lines of a list never stands alone on a page, and lines to sign never without it. */
-const notLast = (block: Extract<Block, { type: 'list' }>, place: number, after: Block | undefined) => {
-  const { length } = block.items;
-  const isHeld = (length > 2 && place === length - 2) || (place === length - 1 && isSigned(after));
-  return isHeld ? { keepNext: true } : {};
-};
-
-const isSigned = (after: Block | undefined): boolean => after?.type === 'paragraph' && after.apart === true;
+const notLast = (...line: Parameters<typeof holdsNext>) => (holdsNext(...line) ? { keepNext: true } : {});
 
 function toBlocks(block: Block, index: number, { before, after, count }: Around): (Paragraph | Table)[] {
   // A table has no room of its own below it.
@@ -341,11 +315,7 @@ export async function toDocx({
                 children: [
                   new TextRun({
                     size: 18,
-                    children: [
-                      foot ? `${foot} ` : '',
-                      clean ? '' : 'Draft, not legal advice. ',
-                      PageNumber.CURRENT,
-                    ],
+                    children: [foot ? `${foot} ` : '', clean ? '' : `${DRAFT_FOOT} `, PageNumber.CURRENT],
                   }),
                 ],
               }),
