@@ -12,6 +12,7 @@ describe('media types', () => {
     ['a.svg', 'image/svg+xml; charset=utf-8', true],
     ['a.wasm', 'application/wasm', true],
     ['a.avif', 'image/avif', false],
+    ['a.ttf', 'font/ttf', true],
     ['a.woff2', 'font/woff2', false],
     ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', false],
     ['unknown.bin', 'application/octet-stream', false],

@@ -26,6 +26,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   rss: `application/rss+xml${UTF8}`,
   svg: `image/svg+xml${UTF8}`,
+  ttf: 'font/ttf',
   txt: `text/plain${UTF8}`,
   vtt: `text/vtt${UTF8}`,
   wasm: 'application/wasm',
@@ -62,11 +63,12 @@ export function isAssetPath(path: string): boolean {
   return extension !== 'html' && extension in MEDIA_TYPES;
 }
 
-/** Text that brotli and gzip make smaller. Pictures, fonts, archives and documents are compressed already. */
+/** What brotli and gzip make smaller: text, and a font's bare outlines. Other files are compressed already. */
 export function isCompressible(path: string): boolean {
   const type = mediaTypeOf(path);
   return (
     type.startsWith('text/') ||
+    type === 'font/ttf' ||
     /[/+](?:javascript|json|xml|wasm)(?:;|$)/.test(type) ||
     /^application\/(?:manifest|rss)\+/.test(type)
   );

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
-import { fileName, loadDocx, loadZipWriter } from '#app/tools/shared/download.ts';
+import { fileName, loadDocx } from '#app/tools/shared/download.ts';
 import { ExportBar } from '#app/tools/shared/export-bar.tsx';
 import { PrintView } from '#app/tools/shared/print-view.tsx';
 import type { DocumentTranslation, Stage } from '#app/tools/shared/schemas.ts';
@@ -36,6 +36,9 @@ type Props = {
 /** Whether somebody chose a language, or typed anything in it. */
 const isWanted = ({ lang }: DocumentTranslation, { language, spoken }: Writing): boolean =>
   language?.lang === lang || Object.values(spoken?.[lang] ?? {}).some((value) => value.trim() !== '');
+
+/** The writer of archives of Word files, fetched with the first use as that of Word files is. */
+const loadZipWriter = () => import('#domain/documents/to-zip.ts');
 
 const WRITERS = { word: loadDocx, zip: loadZipWriter };
 
@@ -100,7 +103,7 @@ export function GeneratorExports({
 }: Props) {
   const [scope, setScope] = useState<Scope>('one');
   const [kind, setKind] = useState<CopyKind>('clean');
-  const { message, say, save, make, saveWord, put } = useExports(copy, WRITERS, warm, 'tool_finish');
+  const { message, say, save, make, saveWord, savePdf, put } = useExports(copy, WRITERS, warm, 'tool_finish');
 
   const write = useCallback((): DocumentModel => {
     const one = (template: DocumentTemplate) =>
@@ -179,6 +182,7 @@ export function GeneratorExports({
           ready
             ? [
                 { label: copy.word, primary: true, run: take(saveWord) },
+                { label: copy.pdf, run: take(savePdf) },
                 {
                   label: copy.markdown,
                   run: take((model) =>

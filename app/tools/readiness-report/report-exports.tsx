@@ -39,7 +39,7 @@ const LARGEST_FILE = 200_000;
 const WRITERS = { word: loadDocx, calendar: loadCalendarWriter };
 
 export function ReportExports({ input, known, ready, today, toFile, warm, copy, onOpen, ...kept }: Props) {
-  const { message, say, save, make, saveWord, put } = useExports(copy, WRITERS, warm);
+  const { message, say, save, make, saveWord, savePdf, put } = useExports(copy, WRITERS, warm);
   const picker = useRef<HTMLInputElement>(null);
   const write = useCallback(
     () => (ready ? writeReportDocument(input) : { title: REPORT_TITLE, blocks: [] }),
@@ -67,6 +67,7 @@ export function ReportExports({ input, known, ready, today, toFile, warm, copy, 
 
   const ofReport = [
     { label: copy.word, primary: true, run: () => saveWord(writeReportDocument(input)) },
+    { label: copy.pdf, run: () => savePdf(writeReportDocument(input)) },
     {
       label: copy.markdown,
       run: () =>

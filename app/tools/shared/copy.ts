@@ -49,6 +49,8 @@ const shared = [
 const exports = [
   'exports',
   'word',
+  'pdf',
+  'pdfLacks',
   'markdown',
   'print',
   'copy',

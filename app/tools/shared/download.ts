@@ -16,8 +16,5 @@ export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordproc
 /** The Word writer. Called early at first use, so that the export works when the network is gone by then. */
 export const loadDocx = () => import('#domain/documents/to-docx.ts');
 
-/** The writer of archives of Word files, for the same reason. */
-export const loadZipWriter = () => import('#domain/documents/to-zip.ts');
-
 /** The writer of calendar files, for the same reason. */
 export const loadCalendarWriter = () => import('#domain/documents/calendar-file.ts');

@@ -48,6 +48,10 @@ export function useExports(copy: ExportCopy, writers: Writers, warm: boolean, sa
       save(model.title, 'docx', DOCX_TYPE, await toDocx(model));
     });
 
+  /** Its writer comes when it is asked for, not ahead: with its fonts it weighs more than most visitors need. */
+  const savePdf = (model: DocumentModel) =>
+    make(async () => (await import('./pdf-export.ts')).savePdf(model, save, setMessage, copy.pdfLacks));
+
   /** Puts a text or an address into the clipboard. */
   async function put(text: string) {
     const done = await copyText(text);
@@ -55,5 +59,5 @@ export function useExports(copy: ExportCopy, writers: Writers, warm: boolean, sa
     if (done) track({ name: 'engagement', engagement_type: 'copy' });
   }
 
-  return { message, say: setMessage, save, make, saveWord, put };
+  return { message, say: setMessage, save, make, saveWord, savePdf, put };
 }
