@@ -71,6 +71,16 @@ type Flow = (Box<Canvas> | typeof PAGE_BREAK)[];
 type Around = { before: Block | undefined; after: Block | undefined };
 type Place = { x: number; width: number };
 
+type Paragraph = Extract<Block, { type: 'paragraph' }>;
+
+/** A line for a hand. */
+const isByPen = ({ runs }: Paragraph): boolean => /_{4}/.test(runText(runs));
+
+function roomBefore(block: Paragraph, before: Block | undefined): number {
+  if (block.apart) return ROOM.apart;
+  return before?.type === 'table' || isByPen(block) ? 12 : ROOM.text.before;
+}
+
 /** The runs that a document shows, each with the face of its block. */
 const facesOf = ({ blocks, foot = '' }: DocumentModel): { face: FaceName; text: string }[] =>
   blocks
@@ -120,12 +130,21 @@ class Writer {
     }));
   }
 
+  /** The width at which the lines of a heading are of like length: no last word stands below it alone. */
+  #evenWidth(runs: readonly Run[], style: TextStyle, most: number): number {
+    const { length } = this.#lines(runs, style, most);
+    let width = most;
+    while (length > 1 && this.#lines(runs, style, width - style.size).length === length) width -= style.size;
+    return width;
+  }
+
   #heading({ level, runs }: Extract<Block, { type: 'heading' }>): Flow {
     this.#level = Math.min(level, this.#level + 1);
     const title = drawable(cleanText(runText(runs))).replace(/\s+/g, ' ');
     const role = `H${this.#level}` as 'H1';
     const element = this.#tools.structure.add(role, { bookmark: { title, top: 0 } });
-    const place = { x: this.#left, width: level === 1 ? FULL : MEASURE };
+    const width = this.#evenWidth(runs, STYLES[level], level === 1 ? FULL : MEASURE);
+    const place = { x: this.#left, width };
     const slices = this.#slices(element, runs, STYLES[level], place);
     const [first] = slices;
     if (first) {
@@ -138,17 +157,16 @@ class Writer {
     return [{ slices, ...ROOM[level], keepsNext: true, isWhole: true }];
   }
 
-  #paragraph(block: Extract<Block, { type: 'paragraph' }>, { before, after }: Around): Flow {
+  #paragraph(block: Paragraph, { before, after }: Around): Flow {
     const element = this.#tools.structure.add('P');
     const slices = this.#slices(element, block.runs, STYLES.text, { x: this.#left, width: MEASURE });
     return [
       {
         slices,
-        before: block.apart ? ROOM.apart : before?.type === 'table' ? 12 : ROOM.text.before,
+        before: roomBefore(block, before),
         after: ROOM.text.after,
         keepsNext: leads(block, after),
-        // Lines to sign are one with what stands between them.
-        isWhole: isSigned(block) || /_{4}/.test(runText(block.runs)),
+        isWhole: isSigned(block) || isByPen(block),
       },
     ];
   }

@@ -17,47 +17,17 @@ import {
   readLawData,
 } from '#app/tools/shared/content.ts';
 import type { DocumentTranslation } from '#app/tools/shared/schemas.ts';
+import { anyAnswers, anySituation, anyValues } from './any-set.test-helper.ts';
 import { BOX, factLines, STEP } from './facts.ts';
 
 const templates = readDocumentTemplates();
 const blanks = readBlanks();
-const { laws, choices } = readLawData();
+const { laws } = readLawData();
 const asked = readDocumentQuestions();
 const translations = readDocumentTranslations();
 
-/** A mark that no clause holds, so that what was typed can be told from what the clause says. */
-const typedFor = (blank: string) => (blanks[blank]?.date ? '2031-07-09' : `\u00AB${blank}\u00BB`);
+/** What was typed, or waits to be, in a sentence. */
 const TYPED = /\u00AB[a-z-]+\u00BB|July 9, 2031|\[[^\]]*\]/gu;
-
-const anySituation: fc.Arbitrary<GeneratorSituation> = fc.record({
-  places: fc.subarray(
-    choices.places.map(({ code }) => code),
-    { minLength: 1, maxLength: 8 },
-  ),
-  role: fc.constantFrom('employer' as const, 'employer' as const, 'vendor' as const),
-  tools: fc.subarray(
-    choices.tools.map(({ type }) => type),
-    { minLength: 1 },
-  ),
-  stages: fc.subarray(
-    choices.stages.map(({ id }) => id),
-    { minLength: 1 },
-  ),
-  day: fc.constantFrom('2026-11-22', '2027-01-01', '2027-12-02'),
-});
-/** Some questions answered, and many not. */
-const anyAnswers = fc
-  .tuple(
-    ...asked.questions.map(({ id, options }) =>
-      fc.option(fc.constantFrom(...options.map(({ value }): [string, string] => [id, value])), {
-        nil: undefined,
-      }),
-    ),
-  )
-  .map((answers) => Object.fromEntries(answers.filter((one) => one !== undefined)));
-const anyValues = fc
-  .subarray(Object.keys(blanks))
-  .map((names) => Object.fromEntries(names.map((name) => [name, typedFor(name)])));
 /** One draw in three of the paragraphs that wait for a word of the employer. */
 const anyPromises = fc.func(fc.integer({ min: 0, max: 2 }));
 

@@ -12,6 +12,8 @@ export type ReadPdf = {
   pages: number;
   /** Elements that hold content, in reading order. */
   elements: Element[];
+  /** All of its text as it is read aloud. */
+  reading: string;
   /** Titles of the bookmarks, in order. */
   bookmarks: string[];
   /** Text that belongs to no element and is not marked as decoration. */
@@ -49,10 +51,17 @@ function elementsOf(node: Node, text: ReadonlyMap<string, string>, held: Map<str
   const children = node.children ?? [];
   const pieces = children.filter(({ type }) => type === 'content');
   for (const { id = '' } of pieces) held.set(id, (held.get(id) ?? 0) + 1);
-  const words = pieces.map(({ id = '' }) => text.get(id) ?? '').join(' ');
+  const words = pieces
+    .map(({ id = '' }) => text.get(id) ?? '')
+    .join(' ')
+    .replace(/\s+/g, ' ');
   const own = pieces.length > 0 ? [{ role: node.role ?? '', alt: node.alt, text: words }] : [];
   return [...own, ...children.flatMap((child) => (child.role ? elementsOf(child, text, held) : []))];
 }
+
+/** Text as it is read aloud: pieces and elements in the order of the structure. */
+const readingOf = ({ type, id = '', children = [] }: Node, text: ReadonlyMap<string, string>): string =>
+  type === 'content' ? (text.get(id) ?? '') : children.map((child) => readingOf(child, text)).join(' ');
 
 type Bookmark = { title: string; items: Bookmark[] };
 
@@ -70,6 +79,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: about.Language ?? '',
     pages: document.numPages,
     elements: [],
+    reading: '',
     bookmarks: titlesOf(outline ?? []),
     untagged: [],
     stray: [],
@@ -82,6 +92,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const held = new Map<string, number>();
     const tree = await page.getStructTree();
     found.elements.push(...elementsOf((tree ?? {}) as Node, byId, held));
+    found.reading += ` ${readingOf((tree ?? {}) as Node, byId)}`;
     found.untagged.push(...untagged);
     const ids = new Set([...byId.keys(), ...held.keys()].filter((id) => id !== 'Artifact'));
     found.stray.push(...[...ids].filter((id) => held.get(id) !== 1));
@@ -89,4 +100,36 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     found.wordless.push(...links.filter((link) => !link.contentsObj?.str).map(({ url }) => String(url)));
   }
   return found;
+}
+
+/** What is wrong with a document's structure (ISO 14289-1, sections 7.1 to 7.4 and 7.18, as far as they can fail here). */
+export function pdfFaults({
+  title,
+  language,
+  elements,
+  bookmarks,
+  untagged,
+  stray,
+  wordless,
+}: ReadPdf): string[] {
+  const headings = elements.filter(({ role }) => /^H\d$/.test(role));
+  const levels = headings.map(({ role }) => Number(role.slice(1)));
+  return [
+    !title && 'has no title',
+    !/^[a-z]{2}(-[A-Z]{2})?$/.test(language) && `its language is "${language}"`,
+    untagged.length > 0 && `text outside of the structure: ${untagged.join(' | ')}`,
+    stray.length > 0 && `content that is held by no element, or by two: ${stray.join()}`,
+    wordless.length > 0 && `links without words: ${wordless.join()}`,
+    levels[0] !== 1 && 'does not begin with its title',
+    levels.filter((level) => level === 1).length !== 1 && 'has not one title',
+    levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1) && 'skips a level of headings',
+    bookmarks.join('|') !== headings.map(({ text }) => text).join('|') &&
+      `bookmarks ${bookmarks.join()}, headings ${headings.map(({ text }) => text).join()}`,
+    ...elements.map(({ role, alt, text }) =>
+      role === 'Figure'
+        ? !alt && 'a picture has no words'
+        : // A box to tick is drawn.
+          role !== 'Lbl' && !text.trim() && `an empty ${role}`,
+    ),
+  ].filter((fault) => fault !== false);
 }

@@ -18,6 +18,8 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 /** The letters of a font by their code points, from the one table (format 4) that letters of the basic plane stand in. */
 function readLetters(table: DataView): Map<number, number> {
   const found = new Map<number, number>();
+  // A font that is part of a PDF has none.
+  if (table.byteLength === 0) return found;
   const tables = Array.from({ length: table.getUint16(2) }, (_, index) => table.getUint32(8 + 8 * index));
   const at = tables.find((place) => table.getUint16(place) === 4);
   if (at === undefined) return found;
