@@ -32,7 +32,7 @@ export function nginxRules(site: SiteHeaders, siteUrl: string): string {
   return `${[
     '# Made by the build. Included in a server block that sets root to build/client.',
     'absolute_redirect off;\ncharset utf-8;\nerror_page 404 /404.html;',
-    'gzip on;\ngzip_vary on;\ngzip_types text/css text/plain text/markdown text/javascript application/javascript application/json application/xml application/rss+xml application/manifest+json image/svg+xml;',
+    'gzip on;\ngzip_vary on;\ngzip_types text/css text/plain text/markdown text/javascript application/javascript application/json application/xml application/rss+xml application/manifest+json image/svg+xml font/ttf;',
     // Rules about the files are none of the visitors' business; nor is what is hidden.
     ...['/_headers.json', '/_headers', '/_redirects'].map((path) => block(`= ${path}`, ['  return 404;'])),
     block('~ /\\.(?!well-known/)', ['  return 404;']),

@@ -126,6 +126,9 @@ async function faultsOf(model: DocumentModel, bytes: Uint8Array): Promise<string
     width !== { letter: 612, a4: 595.28 }[paperFor(model.places, language)] && `${width} points wide`,
     role('TH').some(({ value }) => attribute(value, 'Scope') !== 'Column') && 'a head without its scope',
     role('L').some(({ value }) => !attribute(value, 'ListNumbering')) && 'a list of no kind',
+    // Cells to be filled in by hand have nothing.
+    elements.some(({ value }) => !value.has(PDFName.of('K')) && nameOf(value, 'S') !== 'TD') &&
+      'an element without content',
     role('LI').length !== role('LBody').length && 'an item without its text',
     (annotated.length !== role('Link').length || annotated.length !== annotations.length) &&
       `${role('Link').length} links, ${annotated.length} of ${annotations.length} annotations`,

@@ -1,6 +1,6 @@
 /**
  * Every PDF of the build can be read aloud, and is the one whose fingerprint the page prints. A local check with veraPDF
- * 1.28.2 (the validator of the PDF Association, Java) found both conforming to PDF/UA-1 on November 23, 2026.
+ * 1.28.2 (the validator of the PDF Association, Java) found both conforming to PDF/UA-1 on November 28, 2026.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';

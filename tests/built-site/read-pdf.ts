@@ -24,23 +24,24 @@ export type ReadPdf = {
   wordless: string[];
 };
 
-type TextItem = { type?: string; id?: string; tag?: string; str?: string };
+type TextItem = { type?: string; id?: string; tag?: string; str?: string; hasEOL?: boolean };
 
 /** Text of a page by the piece of marked content that it stands in, and what stands in none. */
 function textOf(items: readonly TextItem[]) {
   const byId = new Map<string, string>();
   const untagged: string[] = [];
   const open: (string | undefined)[] = [];
-  for (const { type, id, tag, str } of items) {
+  for (const { type, id, tag, str = '', hasEOL } of items) {
     if (type === 'beginMarkedContentProps') {
       open.push(id);
       if (id) byId.set(id, byId.get(id) ?? '');
     } else if (type === 'beginMarkedContent') open.push(tag);
     else if (type === 'endMarkedContent') open.pop();
-    else if (str?.trim()) {
+    else {
       const inside = open.findLast((piece) => piece !== undefined);
-      if (!inside) untagged.push(str);
-      else byId.set(inside, `${byId.get(inside) ?? ''} ${str}`.trim());
+      // A word may be drawn in two pieces, where a letter stands in another font.
+      if (inside) byId.set(inside, `${byId.get(inside) ?? ''}${str}${hasEOL ? ' ' : ''}`);
+      else if (str.trim()) untagged.push(str);
     }
   }
   return { byId, untagged };
@@ -54,7 +55,8 @@ function elementsOf(node: Node, text: ReadonlyMap<string, string>, held: Map<str
   const words = pieces
     .map(({ id = '' }) => text.get(id) ?? '')
     .join(' ')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .trim();
   const own = pieces.length > 0 ? [{ role: node.role ?? '', alt: node.alt, text: words }] : [];
   return [...own, ...children.flatMap((child) => (child.role ? elementsOf(child, text, held) : []))];
 }
@@ -92,7 +94,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const held = new Map<string, number>();
     const tree = await page.getStructTree();
     found.elements.push(...elementsOf((tree ?? {}) as Node, byId, held));
-    found.reading += ` ${readingOf((tree ?? {}) as Node, byId)}`;
+    const reading = readingOf((tree ?? {}) as Node, byId);
+    found.reading = `${found.reading} ${reading}`.replace(/\s+/g, ' ').trim();
     found.untagged.push(...untagged);
     const ids = new Set([...byId.keys(), ...held.keys()].filter((id) => id !== 'Artifact'));
     found.stray.push(...[...ids].filter((id) => held.get(id) !== 1));

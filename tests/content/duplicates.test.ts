@@ -17,7 +17,7 @@ const shared: Record<string, string> = {
   'Optional. Some laws start at a number': 'the same field of the situation in both tools that ask for it',
   'Your browser did not allow copying. Save': 'the same fault in both tools that save documents',
   'The file’s writer could not be loaded. Markdown and': 'the same fault in both tools that save documents',
-  'Our fonts lack letters of this text:': 'the same fault in both tools that save documents',
+  'Our fonts lack letters of this text': 'the same fault in both tools that save documents',
   'What a person does with the output:': 'the same answer in each assessment: each document stands alone',
   "The tool's result takes effect by itself":
     'the same answer in each assessment: each document stands alone',

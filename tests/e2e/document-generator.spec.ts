@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { axeFaults } from '#tests/browser/axe.ts';
 import { hydrated } from '#tests/browser/hydrated.ts';
 import { choose, openField } from '#tests/browser/situation.ts';
+import { pdfFaults, readPdf } from '#tests/built-site/read-pdf.ts';
 
 const PATH = '/compliance-generator';
 
@@ -273,6 +274,50 @@ test('saves Word and Markdown, works without the network once begun, and sends n
   );
   // The browser's own address for the saved file is no request to anybody.
   expect(requests.filter((request) => !request.includes('blob:'))).toEqual([]);
+});
+
+test('saves a PDF that can be read aloud, in the document’s language, and refuses what it cannot write', async ({
+  page,
+  context,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => /\/pdf-/.test(request.url()) && fonts.push(request.url()));
+  await open(page, '2026-11-20');
+  await choose(page, 'place', 'EU-DE');
+  await page.getByLabel('name of the organization').fill('Harbor & Pine');
+  const button = page.getByRole('button', { name: 'PDF', exact: true });
+  const message = page.locator('.tool-message');
+
+  // What comes with the click cannot come without a network.
+  expect(fonts).toEqual([]);
+  await context.setOffline(true);
+  await button.click();
+  await expect(message).toContainText('could not be loaded');
+  await context.setOffline(false);
+
+  const pdf = await save(page, 'PDF');
+  expect(pdf.name).toBe('notice-to-candidates.pdf');
+  const read = await readPdf(new Uint8Array(pdf.data));
+  expect(pdfFaults(read)).toEqual([]);
+  expect([read.title, read.language]).toEqual(['Notice to candidates', 'en-US']);
+  expect(read.reading).toContain('Harbor & Pine uses');
+
+  // Its letters are in no file that was fetched yet.
+  await page.getByLabel('name of the organization').fill('Şahin & Đặng');
+  const named = await readPdf(new Uint8Array((await save(page, 'PDF')).data));
+  expect(named.reading).toContain('Şahin & Đặng');
+
+  // What was fetched once needs no network.
+  await context.setOffline(true);
+  await page.getByLabel('Language of the document').selectOption('Deutsch');
+  const german = await readPdf(new Uint8Array((await save(page, 'PDF')).data));
+  expect(pdfFaults(german)).toEqual([]);
+  expect(german.language).toBe('de');
+
+  await page.getByLabel('Language of the document').selectOption('English');
+  await page.getByLabel('name of the organization').fill('张伟');
+  await button.click();
+  await expect(message).toContainText('(张 伟)');
 });
 
 test('keeps the draft for the tab, on the device if asked to, and clears it on request', async ({ page }) => {

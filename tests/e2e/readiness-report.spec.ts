@@ -6,6 +6,7 @@ import { readReadinessCopy } from '#app/tools/shared/copy.ts';
 import { axeFaults } from '#tests/browser/axe.ts';
 import { hydrated } from '#tests/browser/hydrated.ts';
 import { choose } from '#tests/browser/situation.ts';
+import { pdfFaults, readPdf } from '#tests/built-site/read-pdf.ts';
 
 const PATH = '/ai-compliance-readiness-report';
 const labelOf = (points: number) => readReadiness().scale.find(({ value }) => value === points)?.label ?? '';
@@ -170,6 +171,19 @@ test('exports, without the network once begun, and sends nothing', async ({ page
   await page.goto('/terms');
   await page.goto(PATH + new URL(link).hash);
   await expect(question(page, 'notice').getByRole('radio', { name: NOTHING })).toBeChecked();
+});
+
+test('saves the report as a PDF that can be read aloud', async ({ page }) => {
+  await open(page, '2026-11-20');
+  await choose(page, 'place', 'US-CO');
+  await choose(page, 'tool', 'ranking');
+  await answer(page, 'notice', NOTHING);
+  await make(page);
+  const pdf = await save(page, 'PDF');
+  expect(pdf.name).toBe('ai-hiring-readiness-report.pdf');
+  const read = await readPdf(new Uint8Array(pdf.data));
+  expect(pdfFaults(read)).toEqual([]);
+  expect(read.elements.some(({ role }) => role === 'TH')).toBe(true);
 });
 
 test('keeps answers on the device, saves and opens them as a file, and clears them', async ({ page }) => {
