@@ -110,12 +110,15 @@ export const missingFrom = (model: DocumentModel, faces: Faces): string[] => [
 class Writer {
   readonly #tools: Tools;
   readonly #left: number;
+  /** Height of a page's text, less a head of a table. */
+  readonly #room: number;
   /** The level of the last heading: none below it is skipped. */
   #level = 0;
 
-  constructor(tools: Tools, left: number) {
+  constructor(tools: Tools, left: number, height: number) {
     this.#tools = tools;
     this.#left = left;
+    this.#room = height - 60;
   }
 
   #lines(runs: readonly Run[], style: TextStyle, width: number): Line[] {
@@ -203,12 +206,12 @@ class Writer {
     });
   }
 
-  /** A row: its cells side by side, a hairline below. */
+  /** A row: its cells side by side, a hairline below. In one piece, or line by line where no page has room for it. */
   #row(
     cells: readonly { element: Part; runs: readonly Run[]; isFigure: boolean; place: Place }[],
     style: TextStyle,
     least = 0,
-  ): Slice<Canvas> {
+  ): Slice<Canvas>[] {
     const { letters } = this.#tools;
     const set = cells.map(({ runs, place, ...cell }) => ({
       ...cell,
@@ -216,23 +219,28 @@ class Writer {
       lines: this.#lines(runs, style, place.width),
     }));
     const most = Math.max(0, ...set.map(({ lines }) => lines.length));
-    const height = Math.max(least, most * style.leading + 2 * CELL.y);
-    return {
+    const whole = Math.max(least, most * style.leading + 2 * CELL.y);
+    /** Some lines of each cell. */
+    const piece = (from: number, to: number, height: number): Slice<Canvas> => ({
       height,
       draw: (page, top, again) => {
+        const first = top + (from === 0 ? CELL.y : 0);
         for (const { element, lines, isFigure, place } of set)
-          for (const [index, line] of lines.entries()) {
-            const text = line
-              .map((piece) => piece.text)
-              .join('')
-              .trimEnd();
-            const own = isFigure ? letters.widthOf(line[0]?.look.face ?? 'text', style.size, text) : 0;
-            const x = isFigure ? place.x + place.width - own : place.x;
-            page.line(again ? undefined : element, line, style, x, top + CELL.y + index * style.leading);
+          for (const [index, line] of lines.slice(from, to).entries()) {
+            const text = line.map((one) => one.text).join('');
+            const face = line[0]?.look.face ?? 'text';
+            const own = isFigure ? letters.widthOf(face, style.size, text.trimEnd()) : place.width;
+            const x = place.x + place.width - own;
+            page.line(again ? undefined : element, line, style, x, first + index * style.leading);
           }
-        page.rule(this.#left, top + height, FULL, 0.4);
+        if (to >= most) page.rule(this.#left, top + height, FULL, 0.4);
       },
-    };
+    });
+    if (whole <= this.#room) return [piece(0, most, whole)];
+    return Array.from({ length: most }, (_, line) => {
+      const padding = (line === 0 ? CELL.y : 0) + (line === most - 1 ? CELL.y : 0);
+      return piece(line, line + 1, style.leading + padding);
+    });
   }
 
   #table(block: TableBlock, { before }: Around): Flow {
@@ -258,7 +266,7 @@ class Writer {
       });
     const headRow = structure.add('TR', {}, structure.add('THead', {}, table));
     const headTexts = block.head.map((text): Run[] => [{ text, kind: 'strong' }]);
-    const own = this.#row(cellsOf(headRow, headTexts, true), style);
+    const [own = { height: 0, draw: () => {} }] = this.#row(cellsOf(headRow, headTexts, true), style);
     const head: Slice<Canvas> = {
       height: own.height,
       draw: (page, top, again) => {
@@ -272,9 +280,11 @@ class Writer {
     return [
       { slices: [head], before: before ? 6 : 0, after: 0, keepsNext: last >= 0 },
       ...block.rows.map((row, index) => ({
-        slices: [
-          this.#row(cellsOf(structure.add('TR', {}, body), row, false), style, isByHand(row) ? BY_HAND : 0),
-        ],
+        slices: this.#row(
+          cellsOf(structure.add('TR', {}, body), row, false),
+          style,
+          isByHand(row) ? BY_HAND : 0,
+        ),
         before: 0,
         after: index === last ? 12 : 0,
         keepsNext: index < last && (index === 0 || index === last - 1),
@@ -304,7 +314,7 @@ class Writer {
   /** What is said at the foot of every page: read aloud once, at the end, and decoration before. */
   foot(pages: readonly Canvas[], note: string, isRead: boolean): void {
     const style = STYLES.foot;
-    const lines = note ? this.#lines(run(note), style, FULL - 60) : [];
+    const lines = note ? this.#lines(run(note), style, FULL - 40) : [];
     const element = isRead && lines.length > 0 ? this.#tools.structure.add('P') : undefined;
     for (const [index, page] of pages.entries()) {
       const top = page.height - MARGIN.top - 36 - style.leading;
@@ -326,13 +336,19 @@ class Writer {
 /** The file's bytes. The faces must have all letters of the document (`missingFrom`). */
 export async function toPdf(model: DocumentModel, faces: Faces): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PdfFile();
-  const tools: Tools = { pdf, structure: new Structure<Ref>(pdf), letters: new Letters(faces) };
+  const tools: Tools = {
+    pdf,
+    structure: new Structure<Ref>(pdf),
+    letters: new Letters(faces),
+    inline: new Map(),
+  };
   const language = languageOf(model);
   const title = drawable(cleanText(model.title));
   const paper = PAPER[paperFor(model.places, language)];
   const pages: Canvas[] = [];
-  const writer = new Writer(tools, paper.left);
-  divide(writer.flow(model.blocks), paper.height - MARGIN.top - MARGIN.bottom, () => {
+  const height = paper.height - MARGIN.top - MARGIN.bottom;
+  const writer = new Writer(tools, paper.left, height);
+  divide(writer.flow(model.blocks), height, () => {
     const page = new Canvas(tools, paper.height, MARGIN.top);
     pages.push(page);
     return page;

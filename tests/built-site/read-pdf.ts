@@ -33,7 +33,8 @@ function textOf(items: readonly TextItem[]) {
   const open: (string | undefined)[] = [];
   for (const { type, id, tag, str = '', hasEOL } of items) {
     if (type === 'beginMarkedContentProps') {
-      open.push(id);
+      // Decoration may say of which kind, and has no number then.
+      open.push(id ?? (tag === 'Artifact' ? tag : undefined));
       if (id) byId.set(id, byId.get(id) ?? '');
     } else if (type === 'beginMarkedContent') open.push(tag);
     else if (type === 'endMarkedContent') open.pop();

@@ -1,7 +1,7 @@
 /** A page while it is drawn: what belongs to the structure in reading order, and decoration below it. */
 import { palette } from '../palette.generated.ts';
 import type { Letters } from './letters.ts';
-import type { Line, TextStyle } from './lines.ts';
+import type { Line, Look, TextStyle } from './lines.ts';
 import { figure, type PdfFile, type Ref } from './pdf-file.ts';
 import { type Values, Words } from './pdf-values.ts';
 import type { Element, Structure, TaggedPage } from './structure.ts';
@@ -18,7 +18,13 @@ const MARKED = '1 0.95 0.6';
 export type Part = Element<Ref>;
 
 /** What every page of a file is drawn with. */
-export type Tools = { pdf: PdfFile; structure: Structure<Ref>; letters: Letters };
+export type Tools = {
+  pdf: PdfFile;
+  structure: Structure<Ref>;
+  letters: Letters;
+  /** What is an element of its own within a text, by its run. */
+  inline: Map<Look, Part>;
+};
 
 export class Canvas implements TaggedPage<Ref> {
   readonly ref: Ref;
@@ -74,26 +80,34 @@ export class Canvas implements TaggedPage<Ref> {
 
   /** A line of text, its links and blanks with it. Decoration where it belongs to no element. */
   line(element: Part | undefined, line: Line, { size, leading }: TextStyle, x: number, top: number): void {
-    const { letters, structure } = this.#tools;
+    const { letters, structure, inline } = this.#tools;
     const y = this.height - this.#from - top - leading / 2 - size * 0.3;
     for (const { text, look, x: from, width } of line) {
       const drawn = letters.draw(look.face, size, text, x + from, y);
       if (!element) {
-        this.decorate(drawn);
+        // Repeated for the page's sake: its foot, the head of a table that goes on.
+        this.decorate(drawn, '/Artifact <</Type /Pagination>> BDC');
         continue;
       }
       const seen = letters.widthOf(look.face, size, text.trimEnd());
       const box = { x: x + from, y: y - size * 0.25, width: Math.min(width, seen), height: size };
       if (look.isBlank)
         this.decorate(`q ${MARKED} rg ${[box.x, box.y, box.width, box.height].map(figure).join(' ')} re f Q`);
-      if (look.href) this.#link(structure.add('Link', {}, element), look.href, text.trim(), drawn, box);
-      else if (look.lang) this.show(structure.add('Span', { lang: look.lang }, element), drawn);
-      else this.show(element, drawn);
+      if (!look.href && !look.lang) {
+        this.show(element, drawn);
+        continue;
+      }
+      // A link that goes on in the next line is one.
+      const own =
+        inline.get(look) ??
+        structure.add(look.href ? 'Link' : 'Span', look.lang ? { lang: look.lang } : {}, element);
+      inline.set(look, own);
+      this.show(own, drawn);
+      if (look.href) this.#link(own, look.href, look.words, box);
     }
   }
 
-  #link(element: Part, href: string, text: string, drawn: string, { x, y, width, height }: Box): void {
-    this.show(element, drawn);
+  #link(element: Part, href: string, words: string, { x, y, width, height }: Box): void {
     this.#stroke(x, y + height * 0.1, width, 0.5);
     const ref = this.#tools.pdf.nextRef();
     element.kids.push({ page: this, annotation: ref });
@@ -107,7 +121,7 @@ export class Canvas implements TaggedPage<Ref> {
         // Printed with the page.
         F: 4,
         // Said instead of the address.
-        Contents: new Words(text),
+        Contents: new Words(words),
         A: { Type: 'Action', S: 'URI', URI: new Words(href) },
       },
     });

@@ -4,7 +4,7 @@ import { cleanText, type Run } from '../document-model.ts';
 import { drawable, type FaceName, type Letters } from './letters.ts';
 
 /** How a piece of text looks, and what it is besides; pieces of one run share it. */
-export type Look = { face: FaceName } & Pick<Run, 'href' | 'lang'> & { isBlank: boolean };
+export type Look = { face: FaceName; words: string; isBlank: boolean } & Pick<Run, 'href' | 'lang'>;
 
 export type Piece = { text: string; look: Look; x: number; width: number };
 export type Line = Piece[];
@@ -18,7 +18,8 @@ const AFTER_HYPHEN = /(?<=\p{L}{2}[-\u2013\u2014/])(?=\p{L}{2})/u;
 
 export type TextStyle = { face: FaceName; size: number; leading: number };
 
-const lookOf = ({ kind, href, lang }: Run, face: FaceName): Look => ({
+const lookOf = ({ text, kind, href, lang }: Run, face: FaceName): Look => ({
+  words: drawable(cleanText(text)).trim(),
   face: kind === 'strong' && face === 'text' ? 'strong' : face,
   ...(href ? { href } : {}),
   ...(lang ? { lang } : {}),
