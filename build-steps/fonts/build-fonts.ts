@@ -4,8 +4,10 @@
  * The output is committed, so that a build on a bare machine subsets nothing.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import fontkit from '@pdf-lib/fontkit';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
+import { joinTables, tablesOf } from '#domain/documents/pdf/true-type.ts';
 import { sayHelp, takesNoWords } from '../../scripts/say-help.ts';
 import {
   borrowedSymbols,
@@ -259,6 +261,37 @@ const pdfFaces = [
 /** What readers of a PDF need of a font: outlines, widths, and which letter has which. */
 const NOT_IN_PDF = ['GDEF', 'GPOS', 'GSUB', 'OS/2', 'STAT', 'gasp', 'name', 'post'];
 
+/** In thousandths of an em: what is less is not seen; what is more looks like a space to whoever copies. */
+const KERN = { least: 20, most: 60 } as const;
+
+/** A font with the pairs that `source`, the same with all its features, spaces by hand: as numbers, not as classes to work out. */
+function withPairs(bytes: Uint8Array, source: Uint8Array, set: readonly number[]): Uint8Array {
+  const [spaced, plain] = [fontkit.create(source), fontkit.create(bytes)];
+  const glyphs = set
+    .filter((code) => /[\p{L}\p{N}\p{P}]/u.test(String.fromCodePoint(code)))
+    .map((code) => ({ code, glyph: plain.glyphForCodePoint(code).id }))
+    .toSorted((a, b) => a.glyph - b.glyph);
+  const pairs = glyphs.flatMap((left) =>
+    glyphs.flatMap((right) => {
+      const run = spaced.layout(String.fromCodePoint(left.code, right.code), { liga: false });
+      const [first] = run.glyphs;
+      const kern = Math.round((run.positions[0]?.xAdvance ?? 0) - (first?.advanceWidth ?? 0));
+      const inEm = (kern * 1000) / plain.unitsPerEm;
+      const isSeen = run.glyphs.length === 2 && Math.abs(inEm) >= KERN.least && inEm <= KERN.most;
+      return isSeen ? [[left.glyph, right.glyph, kern]] : [];
+    }),
+  );
+  // One table of pairs (format 0), by their numbers; its length stands in two bytes.
+  const power = 2 ** Math.floor(Math.log2(pairs.length));
+  const search = [power * 6, Math.log2(power), (pairs.length - power) * 6];
+  const head = [0, 1, 0, 14 + 6 * pairs.length, 1, pairs.length, ...search];
+  const table = Buffer.alloc(2 * (head.length + 3 * pairs.length));
+  for (const [place, value] of [...head, ...pairs.flat()].entries())
+    table.writeUInt16BE(value & 0xffff, 2 * place);
+  const tables = [...tablesOf(bytes), ['kern', new Uint8Array(table)] as const];
+  return joinTables(tables.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** TrueType, which is what a PDF holds; nothing in a browser unpacks WOFF 2 for a script. */
 async function emitForPdf(): Promise<void> {
   for (const { slug, axes } of pdfFaces) {
@@ -267,14 +300,13 @@ async function emitForPdf(): Promise<void> {
       { suffix: '-ext', set: [...latinExtended, ...romanian], from: rare.roman.extended },
       { suffix: '-vietnamese', set: vietnamese, from: VIETNAMESE },
     ]) {
-      const options = {
-        targetFormat: 'sfnt' as const,
-        variationAxes: axes,
-        keepFeatures: [],
-        noHinting: true,
-        dropTables: NOT_IN_PDF,
-      };
-      await emit(`${slug}${suffix}.ttf`, await subsetFont(await file(from), toText(set), options));
+      const options = { targetFormat: 'sfnt' as const, variationAxes: axes, noHinting: true };
+      const [source, letters] = [await file(from), toText(set)];
+      const bare = { ...options, keepFeatures: [], dropTables: NOT_IN_PDF };
+      const bytes = await subsetFont(source, letters, bare);
+      const spaced = () => subsetFont(source, letters, { ...options, keepFeatures: ['kern'] });
+      const isLatin = suffix === '';
+      await emit(`${slug}${suffix}.ttf`, isLatin ? withPairs(bytes, await spaced(), set) : bytes);
     }
   }
   for (const [name, source, set] of [

@@ -54,7 +54,7 @@ const face = (name: string) => [
 ];
 const faces: Faces = { text: face('text'), strong: face('strong'), display: face('display') };
 
-/** What is read aloud of a document, without the spaces, which lines are broken at. */
+/** What is read aloud of a document. */
 function said(model: DocumentModel): string {
   const words = (runs: readonly Run[]) => runs.map((one) => shownText(one)).join('');
   const note = [model.foot, model.clean ? '' : 'Draft, not legal advice.'].filter(Boolean).join(' ');
@@ -66,8 +66,11 @@ function said(model: DocumentModel): string {
       block.style === 'number' ? `${index + 1}.` : block.style === 'bullet' ? '\u2022' : '';
     return block.items.map((item, index) => mark(index) + words(item));
   });
-  return squeeze([...blocks, !model.clean || closingNote(model) ? note : ''].join(''));
+  return [...blocks, !model.clean || closingNote(model) ? note : ''].join(' ');
 }
+/** Words that no line is broken within: what is searched for and copied. */
+const wordsIn = (text: string) => new Set(drawable(cleanText(text)).match(/\p{L}{2,14}/gu));
+/** Without the spaces, which lines are broken at. */
 const squeeze = (text: string) => drawable(cleanText(text)).replace(/\s+/g, '');
 
 const dictOf = (holder: PDFDict, key: string) => holder.lookupMaybe(PDFName.of(key), PDFDict);
@@ -82,7 +85,7 @@ function strayOperators(content: string): string[] {
   const stray: string[] = [];
   for (const [operator] of content
     .replace(/<[0-9a-f]*>/g, '')
-    .matchAll(/(?<![/\w])(?:BDC|BMC|EMC|Tj|S|f)\b/g)) {
+    .matchAll(/(?<![/\w])(?:BDC|BMC|EMC|TJ|S|f)\b/g)) {
     if (operator === 'EMC') depth -= 1;
     else if (operator.startsWith('B')) depth += 1;
     else if (depth === 0) stray.push(operator);
@@ -114,12 +117,14 @@ async function faultsOf(model: DocumentModel, bytes: Uint8Array): Promise<string
   const claim = metadata instanceof PDFRawStream ? new TextDecoder().decode(metadata.getContents()) : '';
   const language = languageOf(model);
   const reading = squeeze(read.reading);
-  const wanted = said(model);
+  const wanted = squeeze(said(model));
+  const torn = wordsIn(said(model)).difference(wordsIn(read.reading));
   const same = [...wanted].findIndex((letter, at) => letter !== reading[at]);
   const { width } = file.getPage(0).getSize();
   const faults = [
     ...pdfFaults(read),
     reading !== wanted && `reads "${reading.slice(same, same + 60)}", not "${wanted.slice(same, same + 60)}"`,
+    torn.size > 0 && `torn words: ${[...torn].slice(0, 9).join(' ')}`,
     read.title !== drawable(model.title) && `its title is "${read.title}"`,
     !catalog.getOrCreateViewerPreferences().getDisplayDocTitle() && 'does not show its title',
     read.language !== language && `its language is "${read.language}"`,
@@ -300,6 +305,17 @@ describe('letters', () => {
     const { reading } = await readPdf(await toPdf(model, faces));
     expect(reading.replace(/\s+/g, ' ')).toContain('Efficient office flow: René, non\u2011stop, \u00A7 5.');
   });
+
+  it.each(['text', 'strong', 'display'] as const)(
+    'of %s are spaced by hand where a gap would show',
+    (name) => {
+      const letters = new Letters(faces);
+      const width = (text: string) => letters.widthOf(name, 1000, text);
+      for (const [left, right] of ['Yo', 'Te', 'P.', 'AV'].map((pair) => [...pair] as [string, string]))
+        expect(width(left + right)).toBeLessThan(width(left) + width(right) - 40);
+      expect(width('nn')).toBeCloseTo(2 * width('n'), 6);
+    },
+  );
 
   it('stand in a font of their own that has these outlines alone', () => {
     const [file] = faces.text as [ReturnType<typeof fontFile>];

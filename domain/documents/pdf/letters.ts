@@ -109,13 +109,23 @@ export class Letters {
     return (files.find((file) => glyphIn(file, point) !== 0) ?? files[0]) as FontFile;
   }
 
-  widthOf(face: FaceName, size: number, text: string): number {
-    let width = 0;
+  /** The outlines of a text, each with how much it is moved from the one before. */
+  *#glyphsOf(face: FaceName, text: string) {
+    let before: { file: FontFile; glyph: number } | undefined;
     for (const letter of text) {
       const point = letter.codePointAt(0) ?? 0;
       const file = this.#fileOf(face, point);
-      width += (file.widthOf(glyphIn(file, point)) * size) / file.unitsPerEm;
+      const glyph = glyphIn(file, point);
+      const kern = before?.file === file ? file.kernOf(before.glyph, glyph) : 0;
+      before = { file, glyph };
+      yield { point, file, glyph, kern };
     }
+  }
+
+  widthOf(face: FaceName, size: number, text: string): number {
+    let width = 0;
+    for (const { file, glyph, kern } of this.#glyphsOf(face, text))
+      width += ((file.widthOf(glyph) + kern) * size) / file.unitsPerEm;
     return width;
   }
 
@@ -124,17 +134,16 @@ export class Letters {
     const shown: string[] = [];
     let [font, codes]: [UsedFont | undefined, string] = [undefined, ''];
     const end = () => {
-      if (font) shown.push(`/${font.name} ${size} Tf <${codes}> Tj`);
+      if (font) shown.push(`/${font.name} ${size} Tf [<${codes}>] TJ`);
     };
-    for (const letter of text) {
-      const point = letter.codePointAt(0) ?? 0;
-      const file = this.#fileOf(face, point);
+    for (const { point, file, kern } of this.#glyphsOf(face, text)) {
       const next = this.#used.get(file) ?? new UsedFont(file, `F${this.#used.size}`);
       this.#used.set(file, next);
       if (next !== font) {
         end();
         [font, codes] = [next, ''];
       }
+      if (kern !== 0) codes += `> ${write((-kern * 1000) / file.unitsPerEm)} <`;
       codes += next.numberOf(point).toString(16).padStart(4, '0');
     }
     end();

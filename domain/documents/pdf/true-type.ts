@@ -9,6 +9,8 @@ export type FontFile = {
   /** Number of the outline of a letter; 0 where there is none. */
   glyphOf: (codePoint: number) => number;
   widthOf: (glyph: number) => number;
+  /** How much further apart two outlines stand than their widths say; less than nothing for most pairs. */
+  kernOf: (left: number, right: number) => number;
   /** The font with these outlines alone, in this order, and what they are put together from. */
   cut: (glyphs: readonly number[]) => Uint8Array<ArrayBuffer>;
 };
@@ -38,6 +40,14 @@ function readLetters(table: DataView): Map<number, number> {
   return found;
 }
 
+/** Pairs that are spaced by hand, by both numbers: the one form (format 0) that our fonts have it in. */
+function readPairs(table: DataView): Map<number, number> {
+  const length = table.byteLength === 0 ? 0 : table.getUint16(10);
+  return new Map(
+    Array.from({ length }, (_, index) => [table.getUint32(18 + 6 * index), table.getInt16(22 + 6 * index)]),
+  );
+}
+
 /** Places in an outline that name another, of which it is put together (an accent, its letter). */
 function partsOf(glyph: Uint8Array): number[] {
   if (glyph.length === 0 || viewOf(glyph).getInt16(0) >= 0) return [];
@@ -54,8 +64,10 @@ function partsOf(glyph: Uint8Array): number[] {
 
 const padded = (length: number) => (length + 3) & ~3;
 
-/** A file of tables, each with the sum over its words. */
-function joinTables(tables: readonly (readonly [name: string, data: Uint8Array])[]): Uint8Array<ArrayBuffer> {
+/** A file of tables, in the order of their names, each with the sum over its words. */
+export function joinTables(
+  tables: readonly (readonly [name: string, data: Uint8Array])[],
+): Uint8Array<ArrayBuffer> {
   const head = 12 + 16 * tables.length;
   const file = new Uint8Array(tables.reduce((sum, [, data]) => sum + padded(data.length), head));
   const view = viewOf(file);
@@ -78,15 +90,19 @@ function joinTables(tables: readonly (readonly [name: string, data: Uint8Array])
   return file;
 }
 
-export function readFont(bytes: Uint8Array): FontFile {
+export function tablesOf(bytes: Uint8Array): Map<string, Uint8Array> {
   const file = viewOf(bytes);
-  const tables = new Map(
+  return new Map(
     Array.from({ length: file.getUint16(4) }, (_, index) => {
       const [at, length] = [file.getUint32(20 + 16 * index), file.getUint32(24 + 16 * index)];
       const name = String.fromCharCode(...bytes.subarray(12 + 16 * index, 16 + 16 * index));
       return [name, bytes.subarray(at, at + length)];
     }),
   );
+}
+
+export function readFont(bytes: Uint8Array): FontFile {
+  const tables = tablesOf(bytes);
   const dataOf = (name: string) => tables.get(name) ?? new Uint8Array();
   const [head, hhea, hmtx, loca] = ['head', 'hhea', 'hmtx', 'loca'].map((name) => viewOf(dataOf(name))) as [
     DataView,
@@ -96,6 +112,7 @@ export function readFont(bytes: Uint8Array): FontFile {
   ];
   const glyf = dataOf('glyf');
   const letters = readLetters(viewOf(dataOf('cmap')));
+  const pairs = readPairs(viewOf(dataOf('kern')));
   const isLong = head.getInt16(50) === 1;
   const measured = hhea.getUint16(34);
   const placeOf = (glyph: number) => (isLong ? loca.getUint32(4 * glyph) : 2 * loca.getUint16(2 * glyph));
@@ -150,6 +167,7 @@ export function readFont(bytes: Uint8Array): FontFile {
     box: [head.getInt16(36), head.getInt16(38), head.getInt16(40), head.getInt16(42)],
     glyphOf: (point) => letters.get(point) ?? 0,
     widthOf,
+    kernOf: (left, right) => pairs.get(left * 0x10000 + right) ?? 0,
     cut,
   };
 }
