@@ -91,10 +91,8 @@ const standsLast = (text: string, end: number): boolean =>
 
 const UNDER_ARTICLE = /\b(?:an?|the|our|your|their|most|more)[ \u00A0]+(?:[\p{L}-]+,?[ \u00A0]+){0,2}$/iu;
 
-const NAMES_A_SEX = /(?:m[ae]n|lad(?:y|ies)|girls?|boys?|ess(?:es)?)$/iu;
+const NAMES_A_SEX = /\b(?!hu)\p{L}*(?:m[ae]n|lad(?:y|ies)|girls?|boys?|(?:host|waitr|steward)ess(?:es)?)\b/iu;
 const PRONOUN_OF_A_SEX = /\b(?:s?he|his|hers?|him|(?:him|her)self)\b/iu;
-/** Another word that names a sex, beside the one in question. */
-const ANOTHER = /(?:\p{L}{2}m[ae]n|lad(?:y|ies)|girls?|(?:host|waitr|steward)ess(?:es)?)\b/iu;
 /** "Hostess Brands": a capital after a capital is a name's, unless it is a headline's. */
 const IN_A_NAME = /^[ \u00A0](?!(?:Wanted|Needed|Required|Position)\b)\p{Lu}\p{Ll}/u;
 
@@ -103,7 +101,8 @@ function standsForAnyone(text: string, { start, end }: Span, lead: string, rest:
   const found = text.slice(start, end);
   if (!NAMES_A_SEX.test(found)) return true;
   // "Every salesman keeps his own list", "Salesmen, saleswomen, closers": the sex would stay in the sentence.
-  if (PRONOUN_OF_A_SEX.test(lead + rest) || ANOTHER.test(lead) || ANOTHER.test(rest)) return false;
+  const around = `${lead} ${rest}`;
+  if (PRONOUN_OF_A_SEX.test(around) || NAMES_A_SEX.test(around)) return false;
   const isTitle = /^\p{Lu}\p{Ll}/u.test(found);
   return !(isTitle && IN_A_NAME.test(rest)) && text[end] !== '/' && text[start - 1] !== '/';
 }
