@@ -1,34 +1,10 @@
 import type { Offer } from '#app/content/offer-schema.ts';
 import { AppLink } from '#app/design/app-link.tsx';
-import { SampleMark } from '#app/shell/page/sample-mark.tsx';
+import { Fee, Weeks } from '#app/shell/page/offer-fee.tsx';
 import { SectionHead } from '#app/shell/page/section-head.tsx';
 
 type Costs = NonNullable<Offer['costs']>;
-type Fee = Costs['rows'][number]['fee'];
-
-/** A quarter of a year, in weeks. */
-const QUARTER = Array.from({ length: 13 }, (_, index) => index + 1);
 const NONE = '–';
-
-/** Thirteen ticks; those that work falls into are filled. The words beside it say the same. */
-function Weeks({ weeks }: { weeks: readonly number[] }) {
-  return (
-    <span className="offer-weeks" aria-hidden="true">
-      {QUARTER.map((week) => (
-        <i key={week} data-on={weeks.includes(week) ? '' : undefined} />
-      ))}
-    </span>
-  );
-}
-
-function FeeCell({ fee }: { fee: Fee }) {
-  return (
-    <span className="offer-fee">
-      <span className="offer-fee-kind">{fee.kind}</span> <b>{fee.amount}</b>{' '}
-      <SampleMark sample={fee.sample} />
-    </span>
-  );
-}
 
 /** What can be had, how long it takes, what one keeps, and the fee right of the line. */
 export function OfferCosts({ costs }: { costs: Costs }) {
@@ -66,7 +42,7 @@ export function OfferCosts({ costs }: { costs: Costs }) {
                 </td>
               ))}
               <td>
-                <FeeCell fee={row.fee} />
+                <Fee fee={row.fee} />
               </td>
             </tr>
           ))}

@@ -1,11 +1,14 @@
 import { interfaceCopy } from 'virtual:site';
-import { entryRow, withArt } from '#app/content/cards.ts';
+import { entryRow, rowWithArt } from '#app/content/cards.ts';
+import { type OfferRange, offerRange } from '#app/content/offer-range.ts';
 import { pageData } from '#app/content/page-data.ts';
 import { allServices } from '#app/content/queries.ts';
 import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
+import { typesetAll } from '#app/content/typography.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
+import { Fee, Weeks } from '#app/shell/page/offer-fee.tsx';
 import { PlateHead } from '#app/shell/page/plate-head.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { fillIn } from '#domain/text/wording.ts';
@@ -13,38 +16,51 @@ import type { Route } from './+types/services-page';
 
 export function loader({ url }: Route.LoaderArgs) {
   const rows = (kind: 'engagement' | 'guide') =>
-    withArt(
-      allServices()
-        .filter((entry) => entry.data.kind === kind)
-        .map((entry) => {
-          const path = `/services/${entry.slug}`;
-          // Each says how much time it takes: of yours and mine, or to read.
-          const { minutes } = pageData(entry, path, path.slice(1));
-          const time = entry.data.duration ?? fillIn(interfaceCopy.states.readingTime, { minutes });
-          return entryRow(path, time, entry.data, ' ');
-        }),
-      'services',
-      false,
-    );
-  const { offer } = singlePageParts(url);
-  return { page: loadSinglePage(url), offer, engagements: rows('engagement'), guides: rows('guide') };
+    allServices()
+      .filter((entry) => entry.data.kind === kind)
+      .map((entry) => {
+        const path = `/services/${entry.slug}`;
+        // Each says how much time it takes: of yours and mine, or to read.
+        const { minutes } = pageData(entry, path, path.slice(1));
+        const time = entry.data.duration ?? fillIn(interfaceCopy.states.readingTime, { minutes });
+        const row = entryRow(path, time, entry.data, ' ');
+        // What can be booked is answered right of the line by its fee and its weeks, what is to be read by its drawing.
+        const range = kind === 'engagement' ? offerRange(typesetAll(entry.data).offer?.costs) : undefined;
+        return range ? { ...row, range } : rowWithArt(row, 'services');
+      });
+  const { offer, margin } = singlePageParts(url);
+  return { page: loadSinglePage(url), offer, margin, engagements: rows('engagement'), guides: rows('guide') };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page, { jsonLd: () => [breadcrumbList(loaderData.page)] }) : [];
 
 export default function ServiceList({ loaderData }: Route.ComponentProps) {
-  const { page, offer, engagements, guides } = loaderData;
+  const { page, offer, margin, engagements, guides } = loaderData;
+  const booked = engagements.map((row) => ({ ...row, beyond: 'range' in row && <Range {...row.range} /> }));
   return (
     <TextPage
       page={page}
       head={<PlateHead page={page} plate={page.plate} offer={offer} />}
       before={
         <>
-          <EntryList id="engagements" heading={interfaceCopy.labels.engagements} rows={engagements} />
+          <EntryList
+            id="engagements"
+            heading={interfaceCopy.labels.engagements}
+            rows={booked}
+            margin={margin}
+          />
           <EntryList id="guides" heading={interfaceCopy.labels.guides} rows={guides} />
         </>
       }
     />
   );
 }
+
+/** From the smallest scope to the largest: weeks of a quarter, and the fee at which it begins. */
+const Range = ({ fee, weeks, until }: OfferRange) => (
+  <>
+    <Weeks weeks={weeks} until={until} />
+    <Fee fee={fee} />
+  </>
+);

@@ -11,8 +11,11 @@ type Opening = 'lead' | 'seconds' | 'pair' | 'rows';
 
 type Way = { label: string; href: string };
 
+/** With what answers it right of the line, in place of a picture. */
+type Row = RecordRow & { beyond?: ReactNode };
+
 export type EntryListProps = {
-  rows: RecordRow[];
+  rows: Row[];
   heading?: string;
   id?: string;
   /**
@@ -23,14 +26,14 @@ export type EntryListProps = {
   /** What chooses among the entries (`filtered-list.tsx`): above the list, or below the entry that leads it. */
   filter?: ReactNode;
   /** Those that it chose, as a plain list, whose first is not the newest. */
-  chosen?: RecordRow[] | undefined;
+  chosen?: Row[] | undefined;
   /** Of less weight than a list above it: low rows, without their sentences. */
   small?: boolean;
   /** Words of the way into the entry that leads. */
   way?: string | undefined;
   /** Where to go from the entry that leads, if it has no page of its own. */
   ways?: Way[] | undefined;
-  /** What stands right of the line, level with what follows the entry that leads, where there is room for it. */
+  /** What stands right of the line, level with what follows the entry that leads or with the list's name. */
   margin?: { label: string; text: string } | undefined;
   /** What follows a pair is called so. */
   rest?: string | undefined;
@@ -104,11 +107,11 @@ export function EntryList({
   );
 }
 
-type Listed = { row: RecordRow; place: Place; begins: boolean };
+type Listed = { row: Row; place: Place; begins: boolean };
 
 type EntriesProps = Pick<EntryProps, 'way' | 'ways' | 'small' | 'Heading'> & {
   list: Listed[];
-  first: RecordRow | undefined;
+  first: Row | undefined;
 };
 
 const Entries = ({ list, first, ...words }: EntriesProps) => (
@@ -171,7 +174,7 @@ function CountedArt({ figure, small }: { figure: Figure; small?: boolean | undef
 }
 
 type EntryProps = {
-  row: RecordRow;
+  row: Row;
   place: Place;
   /** Whether its year begins with it. */
   begins: boolean;
@@ -225,6 +228,7 @@ function Entry({ row, place, begins, isFirst, small, way, ways, Heading }: Entry
           {row.where && ` · ${row.where}`}
         </p>
       </div>
+      {row.beyond && <div className="entry-beyond">{row.beyond}</div>}
       <Heading className="entry-title" lang={row.lang}>
         {row.href ? (
           <AppLink href={row.href}>
