@@ -243,6 +243,8 @@ const talk = z.strictObject({
   title: text(3, 60),
   text: text(20, 320),
   motif: coverMotif.optional(),
+  /** Instead of a motif: a drawing of the site's that stands for the same talk elsewhere. */
+  picture: text(3, 60).optional(),
   alt: text(12, 160).optional(),
   /** Facts of the leading talk, and what its audience leaves able to do. */
   facts: z

@@ -182,6 +182,7 @@ async function logoJobs(initials: string): Promise<Job[]> {
 const NARROW: Partial<Record<(typeof PLATES)[number], PlateBox>> = {
   seal: plateBoxes.letter,
   invite: plateBoxes.letter,
+  files: plateBoxes.letter,
   letter: plateBoxes.low,
   post: plateBoxes.low,
   pass: plateBoxes.low,

@@ -10,8 +10,9 @@ import { Talks } from './talks.tsx';
 export function loader({ url }: Route.LoaderArgs) {
   const { offer, talks = [] } = singlePageParts(url);
   let drawn = 0;
-  const shown = talks.map(({ motif, alt, ...talk }) => {
-    const art = motif && picture(`pages/speaking/talk-${++drawn}`, alt ?? '');
+  const shown = talks.map(({ motif, picture: drawing, alt, ...talk }) => {
+    const id = drawing ?? (motif && `pages/speaking/talk-${++drawn}`);
+    const art = id ? picture(id, alt ?? '') : undefined;
     return { ...talk, art };
   });
   return { page: loadSinglePage(url), offer, talks: shown };

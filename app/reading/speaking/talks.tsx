@@ -4,7 +4,7 @@ import type { Talk } from '#app/content/schemas.ts';
 import { OfferLink } from '#app/shell/page/offer-link.tsx';
 import { Picture } from '#app/shell/page/picture.tsx';
 
-type ShownTalk = Omit<Talk, 'motif' | 'alt'> & { art?: PictureData | undefined };
+type ShownTalk = Omit<Talk, 'motif' | 'picture' | 'alt'> & { art?: PictureData | undefined };
 
 /** The leading talk with its facts, then the others; one without a picture stands in the margin. */
 export function Talks({ talks: [lead, ...rest], action }: { talks: ShownTalk[]; action: Link }) {
