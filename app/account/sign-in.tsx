@@ -58,9 +58,6 @@ export function SignIn({ failedLink }: Pick<AuthState, 'failedLink'>) {
                   {copy.passkey}
                 </button>
               )}
-              <button type="button" className="link" onClick={recover} disabled={busy}>
-                {copy.forgot}
-              </button>
               <AppLink className="link" href={copy.signUp.href}>
                 {copy.signUp.label}
               </AppLink>
@@ -69,12 +66,17 @@ export function SignIn({ failedLink }: Pick<AuthState, 'failedLink'>) {
         }
       >
         <AccountField name="email" label={account.fields.email} type="email" autoComplete="username" />
-        <AccountField
-          name="password"
-          label={account.fields.password}
-          type="password"
-          autoComplete="current-password"
-        />
+        <div className="account-password">
+          <AccountField
+            name="password"
+            label={account.fields.password}
+            type="password"
+            autoComplete="current-password"
+          />
+          <button type="button" className="link" onClick={recover} disabled={busy}>
+            {copy.forgot}
+          </button>
+        </div>
       </AccountForm>
       {codeFor !== undefined && <MailedCode type="recovery" email={codeFor} />}
     </div>
