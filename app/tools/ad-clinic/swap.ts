@@ -94,7 +94,7 @@ const UNDER_ARTICLE = /\b(?:an?|the|our|your|their|most|more)[ \u00A0]+(?:[\p{L}
 const NAMES_A_SEX = /\b(?!hu)\p{L}*(?:m[ae]n|lad(?:y|ies)|girls?|boys?|(?:host|waitr|steward)ess(?:es)?)\b/iu;
 const PRONOUN_OF_A_SEX = /\b(?:s?he|his|hers?|him|(?:him|her)self)\b/iu;
 /** "Hostess Brands": a capital after a capital is a name's, unless it is a headline's. */
-const IN_A_NAME = /^[ \u00A0](?!(?:Wanted|Needed|Required|Position)\b)\p{Lu}\p{Ll}/u;
+const IN_A_NAME = /^[ \u00A0](?!(?:Wanted|Needed|Required)\b)\p{Lu}\p{Ll}/u;
 
 /** Whether another noun for `found` would leave its sentence as it should be. */
 function standsForAnyone(text: string, { start, end }: Span, lead: string, rest: string): boolean {
@@ -103,15 +103,16 @@ function standsForAnyone(text: string, { start, end }: Span, lead: string, rest:
   // "Every salesman keeps his own list", "Salesmen, saleswomen, closers": the sex would stay in the sentence.
   const around = `${lead} ${rest}`;
   if (PRONOUN_OF_A_SEX.test(around) || NAMES_A_SEX.test(around)) return false;
-  const isTitle = /^\p{Lu}\p{Ll}/u.test(found);
-  return !(isTitle && IN_A_NAME.test(rest)) && text[end] !== '/' && text[start - 1] !== '/';
+  // "Handyman/Caretaker": one of two names for a job would be written another way than the other.
+  if (`${text[start - 1]}${text[end]}`.includes('/')) return false;
+  return !(/^\p{Lu}\p{Ll}/u.test(found) && IN_A_NAME.test(rest));
 }
 
 /** "Between 22 drivers and the desk; he or she must": "they" would be the drivers. A verb counts as many too: none is offered in doubt. */
 const NAMES_MANY = /\p{L}{3}s\b/u;
 /** "The investigators report to the lead, who uses his or her judgment": "their" would be the investigators'. */
 const NAMES_OTHERS =
-  /\b(?:the|our|your|these|those|(?:all|both|other|of|with|for|from|and|or|\p{N}+|two|three|four|five|six)(?:[ \u00A0][\p{L}-]+)?)[ \u00A0]\p{L}{3,}s\b/iu;
+  /\b(?:the|our|your|these|those|(?:all|of|with|for|from|and|or|\p{N}+)(?:[ \u00A0][\p{L}-]+)?)[ \u00A0]\p{L}{3,}s\b/iu;
 
 /** The swaps that make a sentence where a finding stands. */
 export function fittingSwaps(text: string, span: Span, swaps: readonly string[], fit: Fit): string[] {
