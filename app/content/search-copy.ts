@@ -67,7 +67,6 @@ const searchCopy = z.strictObject({
     'retry',
     'archive',
     'plain',
-    'archiveNote',
   ),
   faq: words('label', 'placeholder', 'clear', 'count', 'none', 'wholeSite', 'link', 'sources'),
 });

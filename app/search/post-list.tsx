@@ -72,10 +72,9 @@ export function PostList({ copy, version, first, total, topic, page, pages, arch
           </nav>
         )}
         {total > POSTS_PER_PAGE && (
-          <p className="type-note">
-            {fillIn(copy.archiveNote, { count: POSTS_PER_PAGE })}{' '}
-            <AppLink href={archive}>{copy.archive}</AppLink>
-          </p>
+          <AppLink className="link" href={archive}>
+            {copy.archive}
+          </AppLink>
         )}
       </div>
     </div>
