@@ -13,17 +13,23 @@ it('an entry keeps its drawing, and the next that leads has another', () => {
   }
 });
 
-it('has one colored element, and stays inside its picture', () => {
+it('has one voice in color, or all seats beyond the line, and stays inside its picture', () => {
   for (const drawing of ['sound', 'room'] as const) {
     for (const format of recordFormats) {
-      const { width } = recordBoxes[format];
+      const { width, lineX } = recordBoxes[format];
       for (let seed = 0; seed < 40; seed++) {
         const svg = draw(drawing, `n ${seed}`, format);
         const hot = /<path fill="#[fF][fF]5436" d="([^"]*)"\/>$/.exec(svg)?.[1] ?? '';
-        expect(hot.match(/M/g), `${drawing} ${seed}`).toHaveLength(1);
-        for (const [, x] of svg.matchAll(/M(-?[\d.]+)/g)) {
-          expect(Number(x)).toBeGreaterThanOrEqual(0);
-          expect(Number(x)).toBeLessThanOrEqual(width);
+        const begins = (path: string) => [...path.matchAll(/M(-?[\d.]+)/g)].map(([, x]) => Number(x));
+        if (drawing === 'sound') expect(begins(hot), `sound ${seed}`).toHaveLength(1);
+        else {
+          const beyond = begins(svg).filter((x) => x >= lineX);
+          expect(beyond, `room ${seed}`).toEqual(begins(hot));
+          expect(beyond.length).toBeGreaterThan(0);
+        }
+        for (const x of begins(svg)) {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x).toBeLessThanOrEqual(width);
         }
       }
     }

@@ -55,11 +55,10 @@ function sound({ width, height, rows, lineX }: Box, random: Random): Rows {
   return { paper, hot };
 }
 
-/** A room seen from the stage: rows of seats, some of them empty; somebody has a question. */
+/** A room seen from the stage: rows of seats, some of them empty, and another ink beyond the way between them. */
 function room({ width, height, rows: most, lineX }: Box, random: Random): Rows {
   const rows = Math.round(most * random.between(0.3, 0.62));
   const taken = random.between(0.62, 0.94);
-  const asks = { row: Math.floor(rows * random.between(0.35, 0.8)), at: random.between(0.2, 0.8) };
   const paper: Row[] = [];
   const hot: Row[] = [];
   for (let i = 0; i < rows; i++) {
@@ -71,8 +70,6 @@ function room({ width, height, rows: most, lineX }: Box, random: Random): Rows {
     const place = (k: number) => k * seat * 1.35 + (i % 2) * seat * 0.6;
     // The way between the seats lies on the page's line.
     const onAisle = (k: number) => Math.abs(place(k) + seat / 2 - lineX) < seat * 1.2;
-    const middle = Math.floor((width * asks.at) / (seat * 1.35));
-    const asked = onAisle(middle) ? middle - 2 : middle;
     // Whole seats only, from the first to the last.
     for (let k = 0; place(k) + seat <= width; k++) {
       const x = place(k);
@@ -80,8 +77,8 @@ function room({ width, height, rows: most, lineX }: Box, random: Random): Rows {
         { x, y, t: thick },
         { x: x + seat, y, t: thick },
       ];
-      if (i === asks.row && k === asked) hot.push(dash);
-      else if (!onAisle(k) && random.next() < taken) paper.push(dash);
+      if (onAisle(k) || random.next() >= taken) continue;
+      (x < lineX ? paper : hot).push(dash);
     }
   }
   return { paper, hot };
