@@ -1,15 +1,18 @@
 /** Entries as the cards of the home page and the lists show them. */
 
 import { readableDate } from '#domain/text/dates.ts';
+import { fillIn } from '#domain/text/wording.ts';
 import { ideaHref, storyHref, workHref } from './card-links.ts';
 import type { Entry } from './content-files.ts';
 import type { Figure } from './counted.ts';
+import { minutesOf, renderEntry } from './page-data.ts';
 import type { PictureData } from './picture-data.ts';
 import { picture, pictureWithNarrow } from './pictures.ts';
 import { platePicture } from './plate.ts';
 import type { EventPlace, RunningList } from './record-schema.ts';
 import type { ConnectAction, Idea, MediaTile, Story, Work } from './schemas.ts';
-import { typesetAll } from './typography.ts';
+import { readInterface } from './site.ts';
+import { typeset, typesetAll } from './typography.ts';
 
 export type CardData = {
   heading: string;
@@ -138,6 +141,9 @@ export type EntryRow = {
   lang?: string | undefined;
   end?: string;
   sample?: boolean;
+  /** Of the one that leads: its title with the one word in asterisks that is stressed, and how long it takes to read. */
+  stressed?: string;
+  reading?: string;
   /** In a list by years: its own, set large where that begins. */
   year?: string;
   /** The outcome as a number, where one was counted. */
@@ -206,6 +212,14 @@ export function recordRows({ entries, numbered }: RunningList, pictures: string)
       : { year: date.slice(0, 4) }),
     ...(index === 0 ? { art: pictureWithNarrow(`${pictures}/record-1`, '') } : {}),
   }));
+}
+
+/** Rows of which the first leads with its stressed word and the time that it takes to read. */
+export function ledRows(rows: EntryRow[], lead: Entry<{ heading: string }> | undefined): EntryRow[] {
+  if (!lead) return rows;
+  const stressed = typeset(lead.data.heading);
+  const reading = fillIn(readInterface().states.readingTime, { minutes: minutesOf(renderEntry(lead)) });
+  return rows.map((row, index) => (index === 0 ? { ...row, stressed, reading } : row));
 }
 
 /** How many entries of an index stand beside each other below the first. */

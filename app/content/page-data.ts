@@ -147,6 +147,10 @@ function rendering(entry: Entry<unknown>): Rendered {
   return made ?? (JSON.parse(String(kept)) as Rendered);
 }
 
+/** How long a text takes to read, in whole minutes. */
+export const minutesOf = ({ words }: Pick<Rendered, 'words'>) =>
+  Math.max(1, Math.round(words / WORDS_A_MINUTE));
+
 /** The body as HTML; the last few hundred are remembered. */
 export function renderEntry(entry: Entry<unknown>): Rendered {
   let result = rendered.get(entry);
@@ -202,7 +206,7 @@ export function pageData(entry: Entry<Described>, pagePath: string, pictures: st
     html: body.html,
     sections: body.sections.filter((section) => section.level === 2),
     words: body.words,
-    minutes: Math.max(1, Math.round(body.words / WORDS_A_MINUTE)),
+    minutes: minutesOf(body),
     banner: pictureWithNarrow(`${pictures}/banner`, data.cover?.alt ?? ''),
     caption: data.cover?.caption,
     ogImage: openGraphImage(pictures),

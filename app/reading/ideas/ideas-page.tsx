@@ -1,4 +1,4 @@
-import { entryRow, withArt } from '#app/content/cards.ts';
+import { entryRow, ledRows, withArt } from '#app/content/cards.ts';
 import { entryFilter } from '#app/content/entry-filter.ts';
 import { POSTS_PER_PAGE } from '#app/content/post-pages.ts';
 import { allIdeas } from '#app/content/queries.ts';
@@ -23,7 +23,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const { way, margin, filter } = singlePageParts(url);
   return {
     page: loadSinglePage(url),
-    rows: withArt(rows, 'ideas'),
+    rows: ledRows(withArt(rows, 'ideas'), ideas[0]),
     archive,
     way,
     margin,

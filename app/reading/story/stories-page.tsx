@@ -1,4 +1,4 @@
-import { entryRow, withArt } from '#app/content/cards.ts';
+import { entryRow, ledRows, withArt } from '#app/content/cards.ts';
 import { allStories, storyPlaceholders } from '#app/content/queries.ts';
 import { loadSinglePage, singlePageParts } from '#app/content/single-page.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
@@ -8,10 +8,17 @@ import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/stories-page';
 
 export function loader({ url }: Route.LoaderArgs) {
-  const rows = allStories().map(({ slug, data }) => entryRow(`/story/${slug}`, data.outlet, data));
+  const stories = allStories();
+  const rows = stories.map(({ slug, data }) => entryRow(`/story/${slug}`, data.outlet, data));
   const announced = storyPlaceholders().map(({ outlet, summary }) => ({ outlet, summary }));
   const { way, margin } = singlePageParts(url);
-  return { page: loadSinglePage(url), rows: withArt(rows, 'stories'), way, margin, announced };
+  return {
+    page: loadSinglePage(url),
+    rows: ledRows(withArt(rows, 'stories'), stories[0]),
+    way,
+    margin,
+    announced,
+  };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

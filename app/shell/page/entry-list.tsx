@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RecordRow } from '#app/content/cards.ts';
 import { countedDrawing, type Figure, STROKE } from '#app/content/counted.ts';
 import { AppLink } from '#app/design/app-link.tsx';
-import { Unbroken } from '#app/design/stressed.tsx';
+import { Stressed, Unbroken } from '#app/design/stressed.tsx';
 import { Picture, PriorityPicture } from './picture.tsx';
 import { SampleMark } from './sample-mark.tsx';
 import './entry-list.css';
@@ -189,6 +189,8 @@ function Entry({ row, place, begins, isFirst, small, way, ways, Heading }: Entry
   // What leads has its picture; a number as large as that would stand beside it.
   const figure = place === 'row' || place === 'pair' ? row.figure : undefined;
   const year = place === 'row' && begins ? row.year : undefined;
+  // The day of what leads stands beside the way into it.
+  const leads = way && place === 'lead' && row.href;
   // Where no more is known, the year that stands above says it.
   const isDated = place !== 'row' || row.date !== row.year;
   return (
@@ -224,7 +226,7 @@ function Entry({ row, place, begins, isFirst, small, way, ways, Heading }: Entry
         </p>
         <p className="entry-end type-folio">
           {row.numbered && !figure && `${row.numbered} ${row.figure?.value} · `}
-          {isDated && (row.end ?? <time dateTime={row.dateIso}>{row.date}</time>)}
+          {isDated && !leads && (row.end ?? <time dateTime={row.dateIso}>{row.date}</time>)}
           {row.where && ` · ${row.where}`}
         </p>
       </div>
@@ -232,7 +234,7 @@ function Entry({ row, place, begins, isFirst, small, way, ways, Heading }: Entry
       <Heading className="entry-title" lang={row.lang}>
         {row.href ? (
           <AppLink href={row.href}>
-            <Unbroken text={row.title} />
+            <Stressed text={row.stressed ?? row.title} />
           </AppLink>
         ) : (
           <Unbroken text={row.title} />
@@ -243,10 +245,16 @@ function Entry({ row, place, begins, isFirst, small, way, ways, Heading }: Entry
           {row.summary}
         </p>
       )}
-      {way && place === 'lead' && row.href && (
+      {leads && (
         // The title's link covers all of the entry: this says where it leads.
-        <p className="entry-way" aria-hidden="true">
-          <span className="link">{way}</span>
+        <p className="entry-way">
+          <span className="link" aria-hidden="true">
+            {way}
+          </span>
+          <span className="type-folio">
+            <time dateTime={row.dateIso}>{row.date}</time>
+            {row.reading && ` · ${row.reading}`}
+          </span>
         </p>
       )}
       {ways && place === 'lead' && !row.href && (

@@ -1,10 +1,12 @@
 import { fourFifths } from '../palette.ts';
+import { isLow } from '../plates/plate.ts';
 import type { Random } from '../random.ts';
 import { type Row, straight } from '../rows.ts';
 import { bell, type Canvas, clampStroke, farEdge, type Motif, type Scene, spread } from './motif.ts';
 
 /** Of the height, what the whole is tall by half where it stands alone: beside a name, and across a page. */
 const PLATE_SIZE = 0.39;
+const NARROW_SIZE = 0.45;
 const BANNER_SIZE = 0.46;
 const others = ['block', 'lens', 'diamond', 'arch'] as const;
 type Shape = 'disc' | (typeof others)[number];
@@ -39,13 +41,15 @@ const cutThrough = (shape: Shape, canvas: Canvas, random: Random): Scene => {
   const widest = canvas.lineX
     ? Math.min((canvas.lineX * 0.94) / fourFifths, (margin * 0.92) / (1 - fourFifths + 0.08)) / 2
     : (width * 0.9) / (2 + 2 * distance);
-  const share = canvas.edge ? PLATE_SIZE : canvas.lineX ? BANNER_SIZE : size;
+  const narrow = canvas.edge !== undefined && isLow({ width: canvas.edge, height });
+  const share = narrow ? NARROW_SIZE : canvas.edge ? PLATE_SIZE : canvas.lineX ? BANNER_SIZE : size;
   const radiusY = Math.min(height * share, widest * tall);
   const radius = radiusY / tall;
   const whole = 2 * radius;
   // Across a page the line itself is the gap's near side: half as much parts them as well.
   const apart = whole * distance * (canvas.lineX ? 0.5 : 1);
-  const away = Math.min(apart, margin * 0.92 - whole * (1 - fourFifths));
+  // A phone's frame, taller than the drawing, leaves less of it beyond the line.
+  const away = Math.min(apart, margin * (narrow ? 0.72 : 0.92) - whole * (1 - fourFifths));
   // In a banner the page's line is the knife. Elsewhere cut whole and piece stand in the middle together.
   const cutX = canvas.lineX ?? (width - whole - away) / 2 + whole * fourFifths;
   const left = cutX - whole * fourFifths;
