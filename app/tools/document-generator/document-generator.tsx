@@ -490,6 +490,20 @@ const WithoutScripts = ({ templates, copy }: Pick<Props, 'templates' | 'copy'>) 
   </noscript>
 );
 
+/** Opens a field of the sentence, which brings its choices into sight. */
+function openField(form: HTMLElement | null, name: string) {
+  const field = form?.querySelector<HTMLElement>(`[data-field="${name}"]`);
+  field?.focus();
+  if (field?.ariaExpanded !== 'true') field?.click();
+}
+
+/** A field that is still empty, as it stands in the sentence. */
+const OpenField = ({ onPress, children }: { onPress: () => void; children: string }) => (
+  <button type="button" className="sentence-field" data-empty="" onClick={onPress}>
+    {children}
+  </button>
+);
+
 /** Notices and papers by place, role, tool, stage and day, each paragraph with the duty it answers. */
 export function DocumentGenerator(props: Props) {
   'use memo';
@@ -548,7 +562,16 @@ export function DocumentGenerator(props: Props) {
         copy={copy}
         waits={!chosenAll}
         summary={chosenAll ? summaryOf(applied.length, covered, copy) : copy.chooseFirst}
-      />
+      >
+        <p className="tool-actions">
+          {typed.places.length === 0 && (
+            <OpenField onPress={() => openField(root.current, 'place')}>{copy.anyPlace}</OpenField>
+          )}
+          {typed.tools.length === 0 && (
+            <OpenField onPress={() => openField(root.current, 'tool')}>{copy.anyTool}</OpenField>
+          )}
+        </p>
+      </LawsPart>
 
       {chosenAll && (
         <>

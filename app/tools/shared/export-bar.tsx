@@ -77,7 +77,7 @@ export function ExportBar({ copy, id, children, actions, message, onDevice, onKe
             </button>
           </p>
         ) : (
-          <p className="tool-actions">
+          <p className="tool-actions tool-clear">
             <button type="button" className="link" onClick={() => setAsking(true)}>
               {copy.clear}
             </button>

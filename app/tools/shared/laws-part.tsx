@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AppliedDuty, AppliedLaw } from '#domain/law/applicable-law.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import type { SituationCopy } from './copy.ts';
@@ -15,12 +16,18 @@ type Props = {
   waits?: boolean;
   /** What the laws come to in this tool, or what has to be chosen first. */
   summary?: string;
+  /** The way to what has to be chosen first. */
+  children?: ReactNode;
 };
 
 /** The part of a tool that says which laws apply on the chosen day. */
-export function LawsPart({ id, laws, duties, day, copy, waits = false, summary }: Props) {
+export function LawsPart({ id, laws, duties, day, copy, waits = false, summary, children }: Props) {
   return (
-    <section className="tool-part grid-12" aria-labelledby={waits ? undefined : `${id}-laws`}>
+    <section
+      className="tool-part grid-12"
+      data-waits={waits || undefined}
+      aria-labelledby={waits ? undefined : `${id}-laws`}
+    >
       <div className="tool-part-head">
         {!waits && (
           <>
@@ -33,10 +40,11 @@ export function LawsPart({ id, laws, duties, day, copy, waits = false, summary }
           </>
         )}
         {summary && (
-          <p className="tool-summary type-note" role="status">
+          <p className={`tool-summary ${waits ? 'type-d5' : 'type-note'}`} role="status">
             {summary}
           </p>
         )}
+        {waits && children}
       </div>
       {!waits && (
         <div className="tool-part-body">
