@@ -18,6 +18,7 @@ const containers: Record<string, { tag: string; className: string }> = {
   aside: { tag: 'aside', className: 'callout' },
   notfor: { tag: 'aside', className: 'callout notfor' },
   questions: { tag: 'div', className: 'questions' },
+  fold: { tag: 'details', className: 'fold' },
   when: { tag: 'div', className: '' },
 };
 

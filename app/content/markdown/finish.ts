@@ -122,6 +122,11 @@ export function finish() {
         node.children = foldQuestions(node.children);
         node.properties.className = ['questions', 'faq-list'];
       }
+      if (isElement(node, 'details') && hasClass(node, 'fold')) {
+        const [heading, ...text] = node.children.filter((child) => child.type === 'element');
+        const summary = { tagName: 'summary', properties: {}, children: heading ? [heading] : [] };
+        node.children = [{ type: 'element', ...summary }, ...text];
+      }
       return undefined;
     });
   };

@@ -38,6 +38,13 @@ describe('renderMarkdown', () => {
     expect(html).not.toContain('footnotes');
   });
 
+  it('folds a text under its heading, with its notes', () => {
+    const { html, sections } = render(':::fold\n## One\nYes.[^1]\n:::\n\n[^1]: Why.\n');
+    expect(html).toMatch(/^<details class="fold"><summary><h2 id="one">One<\/h2><\/summary>/);
+    expect(html.indexOf('Why.')).toBeLessThan(html.indexOf('</details>'));
+    expect(sections).toEqual([{ id: 'one', text: 'One', level: 2 }]);
+  });
+
   it('folds buyers’ questions', () => {
     const { html } = render(':::questions\n### One?\nYes.\n\n### Two?\nNo.\n:::\n');
     expect(html.match(/<details>/g)).toHaveLength(2);

@@ -31,8 +31,8 @@ export function marginalNotes() {
     const place = (parent: HastRoot | Element) => {
       const result: ElementContent[] = [];
       for (const child of parent.children as ElementContent[]) {
-        // An answer's notes fold away with it.
-        if (isElement(child, 'div') && hasClass(child, 'questions')) {
+        // Notes fold away with what they are of.
+        if (isElement(child, 'div', 'details') && (hasClass(child, 'questions') || hasClass(child, 'fold'))) {
           place(child);
           result.push(child);
           continue;
