@@ -54,6 +54,8 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
+          // No getter does anything here: what is read of the palette for paper alone kept the whole palette in every page.
+          treeshake: { propertyReadSideEffects: false },
           output: { entryFileNames: entryFileName, codeSplitting: fewChunks },
         },
       },
