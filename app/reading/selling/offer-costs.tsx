@@ -1,10 +1,22 @@
 import type { Offer } from '#app/content/offer-schema.ts';
 import { AppLink } from '#app/design/app-link.tsx';
-import { Fee, Weeks } from '#app/shell/page/offer-fee.tsx';
+import { SampleMark } from '#app/shell/page/sample-mark.tsx';
 import { SectionHead } from '#app/shell/page/section-head.tsx';
+import { Weeks } from '#app/shell/page/weeks.tsx';
 
 type Costs = NonNullable<Offer['costs']>;
+type Fee = Costs['rows'][number]['fee'];
+
 const NONE = '–';
+
+function FeeCell({ fee }: { fee: Fee }) {
+  return (
+    <span className="offer-fee">
+      <span className="offer-fee-kind">{fee.kind}</span> <b>{fee.amount}</b>{' '}
+      <SampleMark sample={fee.sample} />
+    </span>
+  );
+}
 
 /** What can be had, how long it takes, what one keeps, and the fee right of the line. */
 export function OfferCosts({ costs }: { costs: Costs }) {
@@ -42,7 +54,7 @@ export function OfferCosts({ costs }: { costs: Costs }) {
                 </td>
               ))}
               <td>
-                <Fee fee={row.fee} />
+                <FeeCell fee={row.fee} />
               </td>
             </tr>
           ))}

@@ -8,9 +8,10 @@ import { typesetAll } from '#app/content/typography.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
-import { Fee, Weeks } from '#app/shell/page/offer-fee.tsx';
 import { PlateHead } from '#app/shell/page/plate-head.tsx';
+import { SampleMark } from '#app/shell/page/sample-mark.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
+import { Weeks } from '#app/shell/page/weeks.tsx';
 import { fillIn } from '#domain/text/wording.ts';
 import type { Route } from './+types/services-page';
 
@@ -61,6 +62,8 @@ export default function ServiceList({ loaderData }: Route.ComponentProps) {
 const Range = ({ fee, weeks, until }: OfferRange) => (
   <>
     <Weeks weeks={weeks} until={until} />
-    <Fee fee={fee} />
+    <p>
+      <i>{fee.kind}</i> <b>{fee.amount}</b> <SampleMark sample={fee.sample} />
+    </p>
   </>
 );
