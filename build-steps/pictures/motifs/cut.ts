@@ -4,6 +4,8 @@ import type { Random } from '../random.ts';
 import { type Row, straight } from '../rows.ts';
 import { bell, type Canvas, clampStroke, farEdge, type Motif, type Scene, spread } from './motif.ts';
 
+/** Of the width, what whole and piece take of it together: clear of both edges in a card's frame, which shows less of it. */
+const ACROSS = 0.78;
 /** Of the height, what the whole is tall by half where it stands alone: beside a name, and across a page. */
 const PLATE_SIZE = 0.39;
 const NARROW_SIZE = 0.45;
@@ -40,7 +42,7 @@ const cutThrough = (shape: Shape, canvas: Canvas, random: Random): Scene => {
   // is the knife, the whole has the room before it, and the piece stands apart beyond it.
   const widest = canvas.lineX
     ? Math.min((canvas.lineX * 0.94) / fourFifths, (margin * 0.92) / (1 - fourFifths + 0.08)) / 2
-    : (width * 0.9) / (2 + 2 * distance);
+    : (width * ACROSS) / (2 + 2 * distance);
   const narrow = canvas.edge !== undefined && isLow({ width: canvas.edge, height });
   const share = narrow ? NARROW_SIZE : canvas.edge ? PLATE_SIZE : canvas.lineX ? BANNER_SIZE : size;
   const radiusY = Math.min(height * share, widest * tall);
