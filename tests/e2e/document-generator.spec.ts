@@ -60,6 +60,12 @@ test('writes nothing before a choice, asks first, and takes no promise for grant
   await expect(page.locator('[data-clause]')).toHaveCount(0);
   await expect(page.getByText('Nothing is written before that.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Word', exact: true })).toHaveCount(0);
+  // From the end of the questions one press leads to what is still open.
+  const waiting = page.locator('[data-waits] [data-empty]');
+  await expect(waiting).toHaveCount(2);
+  await waiting.first().click();
+  await expect(page.locator('[data-field="place"]')).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('[data-field="place"]')).toBeInViewport();
   // What nobody has chosen is not complete, is in no set, and has no heading.
   await expect(group(page, 'lacking')).toHaveCount(0);
   await expect(page.locator('.picker')).toHaveCount(0);

@@ -121,6 +121,21 @@ test('a phone shows whole topics alone, and the chosen one among them', async ({
   expect(shown).toEqual({ cut: 0, chosen: true, topics: true });
 });
 
+test('a text that folds on a phone is whole where there is room, and in print', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/hr-tech-product-reviews');
+  const table = page.locator('.fold table').first();
+  await expect(table).toBeHidden();
+  await page.locator('.fold summary').first().click();
+  await expect(table).toBeVisible();
+  await page.locator('.fold summary').first().click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(table).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(table).toBeVisible();
+});
+
 test('the way past the header reaches over nothing below it', async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
