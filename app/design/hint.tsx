@@ -1,5 +1,6 @@
 import { Tooltip } from 'radix-ui';
 import { type ReactElement, useEffect, useRef } from 'react';
+import './hint.css';
 
 /** After that long the browser knows what the pointer rests on. */
 const SETTLED_MS = 100;
