@@ -497,11 +497,28 @@ function openField(form: HTMLElement | null, name: string) {
   if (field?.ariaExpanded !== 'true') field?.click();
 }
 
-/** A field that is still empty, as it stands in the sentence. */
-const OpenField = ({ onPress, children }: { onPress: () => void; children: string }) => (
-  <button type="button" className="sentence-field" data-empty="" onClick={onPress}>
-    {children}
-  </button>
+/** What has to be chosen before anything is written and is not yet, as it stands in the sentence. */
+const OpenFields = ({
+  typed: { places, tools },
+  onPress,
+  copy,
+}: {
+  typed: Pick<DraftState, 'places' | 'tools'>;
+  onPress: (name: 'place' | 'tool') => void;
+  copy: GeneratorCopy;
+}) => (
+  <p className="tool-actions">
+    {places.length === 0 && (
+      <button type="button" className="sentence-field" data-empty="" onClick={() => onPress('place')}>
+        {copy.anyPlace}
+      </button>
+    )}
+    {tools.length === 0 && (
+      <button type="button" className="sentence-field" data-empty="" onClick={() => onPress('tool')}>
+        {copy.anyTool}
+      </button>
+    )}
+  </p>
 );
 
 /** Notices and papers by place, role, tool, stage and day, each paragraph with the duty it answers. */
@@ -563,14 +580,7 @@ export function DocumentGenerator(props: Props) {
         waits={!chosenAll}
         summary={chosenAll ? summaryOf(applied.length, covered, copy) : copy.chooseFirst}
       >
-        <p className="tool-actions">
-          {typed.places.length === 0 && (
-            <OpenField onPress={() => openField(root.current, 'place')}>{copy.anyPlace}</OpenField>
-          )}
-          {typed.tools.length === 0 && (
-            <OpenField onPress={() => openField(root.current, 'tool')}>{copy.anyTool}</OpenField>
-          )}
-        </p>
+        <OpenFields typed={typed} onPress={(name) => openField(root.current, name)} copy={copy} />
       </LawsPart>
 
       {chosenAll && (

@@ -45,7 +45,8 @@ export const plateBoxes = {
 } satisfies Record<string, PlateBox>;
 
 /** Whether it is drawn for a phone: as many rows as beside a name would be too fine there. */
-export const isLow = ({ width, height }: Pick<PlateBox, 'width' | 'height'>): boolean => width > height * 1.25;
+export const isLow = ({ width, height }: Pick<PlateBox, 'width' | 'height'>): boolean =>
+  width > height * 1.25;
 
 /** A row from left to right, parted where the page's line crosses it: what stands beyond begins on the line. */
 export function partAtLine(row: Row, lineX: number): [paper: Row, hot: Row] {
