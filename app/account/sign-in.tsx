@@ -47,6 +47,9 @@ export function SignIn({ failedLink }: Pick<AuthState, 'failedLink'>) {
         below={
           <>
             <p role="status">{info}</p>
+            <button type="button" className="link account-forgot" onClick={recover} disabled={busy}>
+              {copy.forgot}
+            </button>
             <p className="account-links">
               {hasPasskeys && (
                 <button
@@ -66,17 +69,12 @@ export function SignIn({ failedLink }: Pick<AuthState, 'failedLink'>) {
         }
       >
         <AccountField name="email" label={account.fields.email} type="email" autoComplete="username" />
-        <div className="account-password">
-          <AccountField
-            name="password"
-            label={account.fields.password}
-            type="password"
-            autoComplete="current-password"
-          />
-          <button type="button" className="link" onClick={recover} disabled={busy}>
-            {copy.forgot}
-          </button>
-        </div>
+        <AccountField
+          name="password"
+          label={account.fields.password}
+          type="password"
+          autoComplete="current-password"
+        />
       </AccountForm>
       {codeFor !== undefined && <MailedCode type="recovery" email={codeFor} />}
     </div>
