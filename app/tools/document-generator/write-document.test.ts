@@ -158,6 +158,22 @@ describe('in every place', () => {
     expect(text('data-retention')).not.toMatch(/wage|dismissed|assessment/u);
   });
 
+  it('the paragraph that says how long data is kept names every duty that sets a period for it', () => {
+    const clauses = readDocumentTemplates().find(({ id }) => id === 'data-retention')?.clauses ?? [];
+    const records = clauses.find(({ id }) => id === 'periods')?.records ?? [];
+    const helped = clauses.find(({ id }) => id === 'how-long')?.helps;
+    const duties = new Set(
+      laws.flatMap(({ id, duties: { employer, vendor } }) =>
+        [...employer, ...vendor].map((duty) => `${id}/${duty.id}`),
+      ),
+    );
+    const governing = laws
+      .flatMap(({ keeps }) => keeps)
+      .filter(({ record, ref }) => records.includes(record) && duties.has(ref));
+    expect(governing.map(({ ref }) => ref)).toContain('us-title-vii-ugesp/keep-records');
+    for (const { ref } of governing) expect(helped).toContain(ref);
+  });
+
   it('what binds others alone is open, and says whom it binds', () => {
     const us = { ...where, places: ['US-IL'], tools: ['ranking' as const] };
     const duties = dutiesFor(laws, us);
