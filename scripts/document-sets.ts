@@ -4,8 +4,9 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { joinDocuments, writeDocument } from '#app/tools/document-generator/document-copies.ts';
 import { NO_EDITS, placeClauses } from '#app/tools/document-generator/draft.ts';
-import { joinDocuments, type Writing, writeDocument } from '#app/tools/document-generator/write-document.ts';
+import type { Writing } from '#app/tools/document-generator/write-document.ts';
 import {
   readBlanks,
   readDocumentQuestions,

@@ -16,8 +16,8 @@ import {
 } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeDocument } from '#app/tools/document-generator/document-copies.ts';
 import { NO_EDITS, placeClauses } from '#app/tools/document-generator/draft.ts';
-import { writeDocument } from '#app/tools/document-generator/write-document.ts';
 import { writeReportDocument } from '#app/tools/readiness-report/write-report.ts';
 import {
   readBlanks,

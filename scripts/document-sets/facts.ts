@@ -2,6 +2,8 @@
  * Every sentence of a set of documents, with what it rests on: a list to hold against what was answered. Headings, running
  * text and lists, in English or in the language of the writing. Pure.
  */
+
+import { writtenClauses } from '#app/tools/document-generator/document-copies.ts';
 import {
   type Facts,
   isStop,
@@ -15,7 +17,6 @@ import {
   speechOf,
   type Writing,
   wordsOf,
-  writtenClauses,
 } from '#app/tools/document-generator/write-document.ts';
 import type { DocumentQuestions } from '#app/tools/shared/schemas.ts';
 import { type Run, runText } from '#domain/documents/document-model.ts';

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinDocuments } from '#app/tools/document-generator/write-document.ts';
+import { joinDocuments } from '#app/tools/document-generator/document-copies.ts';
 import { type DocumentModel, heading, paragraph, runText } from '#domain/documents/document-model.ts';
 import { toDocx } from '#domain/documents/to-docx.ts';
 import { sampleDays, sampleEmployers } from '#scripts/document-sets/situations.ts';

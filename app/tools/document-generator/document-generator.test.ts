@@ -11,6 +11,7 @@ import { runText, toPlainText } from '#domain/documents/document-model.ts';
 import { dutiesFor } from '#domain/law/applicable-law.ts';
 import { reaches } from '#domain/law/regulation-status.ts';
 import { coverage, provisionState } from './coverage.ts';
+import { joinDocuments, writeDocument } from './document-copies.ts';
 import {
   askedQuestions,
   blanksOf,
@@ -36,14 +37,7 @@ import {
   standingClauses,
 } from './draft.ts';
 import { LONGEST_VALUE, readDraft, writeDraft } from './saved-draft.ts';
-import {
-  clauseBlocks,
-  dayIn,
-  joinDocuments,
-  stillEnglish,
-  wordsOf,
-  writeDocument,
-} from './write-document.ts';
+import { clauseBlocks, dayIn, stillEnglish, wordsOf } from './write-document.ts';
 
 const templates = readDocumentTemplates();
 const blanks = readBlanks();

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
 import { fileName, loadDocx } from '#app/tools/shared/download.ts';
@@ -12,8 +12,9 @@ import { type DocumentModel, toPlainText } from '#domain/documents/document-mode
 import { toMarkdown } from '#domain/documents/to-markdown.ts';
 import { writeSituation } from '#domain/situation/situation-code.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
+import type { CopyKind } from './document-copies.ts';
 import { heldBack, type PlacedClause } from './draft.ts';
-import { type CopyKind, joinDocuments, titleOf, type Writing, writeDocument } from './write-document.ts';
+import { titleOf, type Writing } from './write-document.ts';
 
 type Props = {
   templates: readonly DocumentTemplate[];
@@ -41,6 +42,11 @@ const isWanted = ({ lang }: DocumentTranslation, { language, spoken }: Writing):
 const loadZipWriter = () => import('#domain/documents/to-zip.ts');
 
 const WRITERS = { word: loadDocx, zip: loadZipWriter };
+
+/** What makes copies of the documents, fetched once there is a choice to write for. */
+const loadCopies = () => import('./document-copies.ts');
+
+const NOTHING: DocumentModel = { title: '', blocks: [] };
 
 type Scope = 'one' | 'all';
 
@@ -86,6 +92,20 @@ function Extent({ copy, scope, onScope, kind, onKind }: ExtentProps) {
   );
 }
 
+/** What writes the copies, at hand when the browser is about to print, which waits for nothing. */
+function useCopies(ready: boolean) {
+  const copies = useRef<Awaited<ReturnType<typeof loadCopies>>>(undefined);
+  const fetchCopies = useCallback(async () => {
+    copies.current ??= await loadCopies();
+    return copies.current;
+  }, []);
+  useEffect(() => {
+    // A failure shows when the visitor asks for a file; here it is only early.
+    if (ready) fetchCopies().catch(() => {});
+  }, [ready, fetchCopies]);
+  return { atHand: useCallback(() => copies.current, []), fetchCopies };
+}
+
 export function GeneratorExports({
   templates,
   translations,
@@ -105,7 +125,11 @@ export function GeneratorExports({
   const [kind, setKind] = useState<CopyKind>('clean');
   const { message, say, save, make, saveWord, savePdf, put } = useExports(copy, WRITERS, warm, 'tool_finish');
 
+  const { atHand, fetchCopies } = useCopies(ready);
   const write = useCallback((): DocumentModel => {
+    const copies = atHand();
+    if (!copies) return NOTHING;
+    const { writeDocument, joinDocuments } = copies;
     const one = (template: DocumentTemplate) =>
       writeDocument(
         template,
@@ -125,10 +149,15 @@ export function GeneratorExports({
           // One file has one language.
           templates.filter(({ id }) => !writing.language || writing.language.documents[id]).map(one),
         );
-  }, [templates, placed, writing, scope, kind, shown]);
+  }, [atHand, templates, placed, writing, scope, kind, shown]);
 
   /** Takes a document along, or says that nothing stands in it yet. */
-  const take = (run: (model: DocumentModel) => unknown) => () => {
+  const take = (run: (model: DocumentModel) => unknown) => async () => {
+    try {
+      await fetchCopies();
+    } catch {
+      return say(copy.wordFailed);
+    }
     const model = write();
     if (model.blocks.length > 0) run(model);
     else say(fillIn(copy.nothingYet, { document: model.title }));
@@ -137,7 +166,7 @@ export function GeneratorExports({
   /** Every document of the set, clean, as a file copy and in each language that was chosen or typed in, each in a file of its own. */
   const saveZip = () =>
     make(async () => {
-      const { toZip } = await loadZipWriter();
+      const [{ toZip }, { writeDocument }] = await Promise.all([loadZipWriter(), fetchCopies()]);
       const here = { ...writing, language: undefined };
       const files = templates.flatMap((template) => [
         ...(['clean', 'file'] as const).map((copyKind) => {

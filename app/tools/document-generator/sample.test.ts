@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readBlanks, readDocumentTemplates, readLawData, readSamples } from '#app/tools/shared/content.ts';
 import { runText, toPlainText } from '#domain/documents/document-model.ts';
+import { writeDocument } from './document-copies.ts';
 import { NO_EDITS, placeClauses } from './draft.ts';
 import { sampleParagraphs } from './sample.ts';
-import { writeDocument } from './write-document.ts';
 
 const tool = { data: readLawData(), templates: readDocumentTemplates(), blanks: readBlanks() };
 const sample = readSamples().generator;

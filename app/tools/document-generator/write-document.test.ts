@@ -2,15 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { readDocumentTemplates, readLawData } from '#app/tools/shared/content.ts';
 import { heading, paragraph, runText } from '#domain/documents/document-model.ts';
 import { dutiesFor, lawsFor, retentionOf } from '#domain/law/applicable-law.ts';
+import { renumbered, writeDocument } from './document-copies.ts';
 import { type GeneratorSituation, NO_EDITS, placeClauses } from './draft.ts';
-import {
-  dutyTime,
-  generatedBlocks,
-  renumbered,
-  retentionItems,
-  type Writing,
-  writeDocument,
-} from './write-document.ts';
+import { dutyTime, generatedBlocks, retentionItems, type Writing } from './write-document.ts';
 
 test('headings count on where a paragraph between them was left out, and others stay', () => {
   const blocks = [

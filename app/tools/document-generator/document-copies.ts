@@ -1,0 +1,220 @@
+/**
+ * A document as it leaves the page: a clean copy, a file copy with the duties, or several as one. Fetched once there is
+ * a choice to write for (`generator-exports.tsx`): the preview does without it.
+ */
+
+import type { DocumentTemplate } from '#app/tools/shared/content.ts';
+import {
+  type Block,
+  type DocumentModel,
+  heading,
+  paragraph,
+  type Run,
+  run,
+  runText,
+} from '#domain/documents/document-model.ts';
+import { type AppliedDuty, doubt } from '#domain/law/applicable-law.ts';
+import { readableDate } from '#domain/text/dates.ts';
+import { listOf } from '#domain/text/wording.ts';
+import { heldBack, isStop, type PlacedClause, type PlacedClauseData, standingClauses } from './draft.ts';
+import {
+  clauseBlocks,
+  conflictBlocks,
+  dutyTime,
+  retentionRows,
+  stopsFirst,
+  titleIn,
+  titleOf,
+  type Writing,
+  wordsOf,
+  writtenBlocks,
+} from './write-document.ts';
+
+/** `clean`: what goes out, and nothing else. `file`: the same with the working notes and the duties, for counsel. */
+export type CopyKind = 'clean' | 'file';
+
+const NUMBERED = /^\d+\. /u;
+
+/** Counts numbered headings anew, so that a paragraph left out leaves no gap in the count. */
+export function renumbered(blocks: readonly Block[]): Block[] {
+  let count = 0;
+  return blocks.map((block) => {
+    if (block.type !== 'heading' || !NUMBERED.test(runText(block.runs))) return block;
+    count += 1;
+    return heading(block.level, runText(block.runs).replace(NUMBERED, `${count}. `));
+  });
+}
+
+/** What stands in the place of a clean copy that is held back: the stop, in English, for the house. */
+function stopAlone(
+  template: DocumentTemplate,
+  own: readonly PlacedClause[],
+  writing: Writing,
+): DocumentModel {
+  const title = `${titleOf(template, writing.situation.role)}, held back`;
+  return {
+    title,
+    places: writing.situation.places,
+    blocks: [
+      heading(1, title),
+      ...own.filter(isStop).flatMap((stop) => clauseBlocks(stop, { ...writing, language: undefined })),
+      paragraph('There is no clean copy of this document until then. The file copy holds its text.'),
+    ],
+  };
+}
+
+/** A document's paragraphs in a copy of it, in their order: of a clean copy that is held back, the stop. */
+export function writtenClauses(
+  own: readonly PlacedClause[],
+  writing: Writing,
+  copy: CopyKind,
+): PlacedClause[] {
+  if (copy === 'clean' && heldBack(own, writing.edits).size > 0) return own.filter(isStop);
+  return standingClauses(
+    stopsFirst(own).filter(
+      (one) =>
+        (isStop(one) || wordsOf(one, writing) !== undefined) && (copy === 'file' || !one.clause.inside),
+    ),
+    writing.edits,
+  );
+}
+
+/** One document. Nothing in it if no paragraph is included; the stop alone for a clean copy that is held back. */
+export function writeDocument(
+  template: DocumentTemplate,
+  placed: readonly PlacedClause[],
+  writing: Writing,
+  copy: CopyKind = 'file',
+): DocumentModel {
+  const { situation, edits, language } = writing;
+  const { title, lang } = titleIn(template, writing);
+  const own = placed.filter(({ document }) => document === template.id);
+  if (copy === 'clean' && heldBack(own, edits).size > 0) return stopAlone(template, own, writing);
+  const included = writtenClauses(own, writing, copy);
+  if (included.length === 0) return { title, blocks: [] };
+  const text = renumbered(included.flatMap((one) => writtenBlocks(one, writing)));
+  const look = {
+    places: situation.places,
+    ...(lang && language ? { lang, foot: language.mark } : {}),
+  };
+  if (copy === 'clean') return { title, blocks: [heading(1, title), ...text], clean: true, ...look };
+  return {
+    title: `${title}, file copy`,
+    ...look,
+    blocks: [
+      heading(1, title),
+      ...(look.foot ? [paragraph(look.foot)] : []),
+      paragraph(
+        `File copy of a draft written for ${readableDate(situation.day)}. General information, not legal advice: have counsel read it before the clean copy goes out.`,
+      ),
+      ...text,
+      ...fileNote(
+        included,
+        own.filter((one) => !included.includes(one)),
+        writing,
+      ),
+    ],
+  };
+}
+
+const nameOf = ({ heading: words }: PlacedClauseData): string => words.replace(NUMBERED, '');
+
+/** What a duty needs besides, and nobody has put in. */
+const inPart = (names: readonly string[]): string =>
+  names.length === 0 ? '' : `In part: ${listOf(names)} ${names.length === 1 ? 'is' : 'are'} not put in`;
+
+type DutyRow = { duty: AppliedDuty; answered: string[]; helped: string[]; stopped: boolean };
+
+/** Each duty once, in the order of the paragraphs, with the headings of those that answer it and those that help. */
+function dutyRows(included: readonly PlacedClause[]): DutyRow[] {
+  const rows = new Map<string, DutyRow>();
+  for (const one of included) {
+    const { clause, answers, helps } = one;
+    const name = nameOf(clause);
+    const rowOf = (duty: AppliedDuty) => {
+      const row = rows.get(duty.ref) ?? { duty, answered: [], helped: [], stopped: false };
+      rows.set(duty.ref, row);
+      return row;
+    };
+    for (const duty of answers) rowOf(duty).answered.push(name);
+    // What only frames the others carries no duty of theirs.
+    for (const duty of clause.frame ? [] : helps) {
+      if (isStop(one)) rowOf(duty).stopped = true;
+      else rowOf(duty).helped.push(name);
+    }
+  }
+  return [...rows.values()];
+}
+
+/** Which duty of which law each paragraph answers: for the employer's file, never for the reader of the notice. */
+function fileNote(
+  included: readonly PlacedClause[],
+  absent: readonly PlacedClause[],
+  writing: Writing,
+): Block[] {
+  const { situation, hub } = writing;
+  const collisions = included.some(({ clause }) => clause.generated === 'retention' && !clause.within)
+    ? conflictBlocks(retentionRows(writing), writing.placeNames)
+    : [];
+  const lacking = (ref: string) => [
+    ...new Set(
+      absent.filter(({ clause }) => clause.answers.includes(ref)).map(({ clause }) => nameOf(clause)),
+    ),
+  ];
+  const rows = dutyRows(included).map(({ duty, answered, helped, stopped }): Run[][] => [
+    [
+      { text: duty.law.shortName, href: `${hub}#${duty.law.id}` },
+      { text: doubt(duty.law) ? ` (${doubt(duty.law)} confidence)` : '' },
+    ],
+    // What is not settled is for counsel to see beside what is.
+    run([duty.duty.text, duty.duty.note && `Note: ${duty.duty.note}`].filter(Boolean).join(' ')),
+    run(dutyTime(duty)),
+    run(
+      [
+        stopped ? 'Forbidden, as answered' : '',
+        answered.join('; '),
+        answered.length > 0 ? inPart(lacking(duty.ref)) : '',
+        helped.length > 0 ? `Helps: ${helped.join('; ')}` : '',
+      ]
+        .filter(Boolean)
+        .join('. '),
+    ),
+  ]);
+  const intro = paragraph(
+    `Which duty the paragraphs answer, by the facts of the entries named, for ${readableDate(situation.day)}. This is general information and not legal advice, and a complete notice does not make an unfair tool fair.`,
+  );
+  if (rows.length === 0) {
+    return [
+      heading(2, 'For your file'),
+      paragraph(
+        `No duty of the laws chosen calls for these paragraphs on ${readableDate(situation.day)}. This is general information and not legal advice.`,
+      ),
+      ...collisions,
+    ];
+  }
+  return [
+    heading(2, 'For your file'),
+    intro,
+    // The duty is the long one.
+    { type: 'table', head: ['Law', 'Duty', 'When', 'Paragraphs'], rows, widths: [3, 8, 3, 4], small: true },
+    ...collisions,
+  ];
+}
+
+/** Several documents of one language as one file, each on a page of its own. */
+export function joinDocuments(title: string, documents: readonly DocumentModel[]): DocumentModel {
+  const filledIn = documents.filter(({ blocks }) => blocks.length > 0);
+  const [first] = filledIn;
+  // A document that is held back is in English, whatever the language of the others.
+  const spoken = filledIn.find(({ lang }) => lang);
+  return {
+    title,
+    clean: filledIn.every(({ clean }) => clean === true),
+    ...(first?.places ? { places: first.places } : {}),
+    ...(spoken?.lang ? { lang: spoken.lang } : {}),
+    ...(spoken?.foot ? { foot: spoken.foot } : {}),
+    blocks: filledIn.flatMap(({ blocks }, index) =>
+      index === 0 ? blocks : [{ type: 'page-break' as const }, ...blocks],
+    ),
+  };
+}
