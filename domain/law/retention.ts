@@ -206,6 +206,23 @@ export function retentionFor(
   });
 }
 
+/**
+ * Each row with those of its rules alone that measure a period somebody chose: the longest floor and the shortest ceiling
+ * on this very record, and where no ceiling has a number, those in words. A row without any is left out.
+ */
+export const measuresOf = (rows: readonly Retention[]): Retention[] =>
+  rows
+    .map((row) => {
+      const most = shortestCeiling(row.rules);
+      const rules = row.rules.filter(
+        (rule) =>
+          rule === longestFloor(row.rules.filter(forEverybody)) ||
+          (most ? rule === most : rule.ceiling !== undefined),
+      );
+      return { ...row, rules, later: [] };
+    })
+    .filter(({ rules }) => rules.length > 0);
+
 /** What one rule says, as a line: "Keep for at least 3 years, counted from: the decision." Empty where it names no period. */
 export function keepLine({
   floor,

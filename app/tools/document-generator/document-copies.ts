@@ -14,13 +14,22 @@ import {
   runText,
 } from '#domain/documents/document-model.ts';
 import { type AppliedDuty, doubt } from '#domain/law/applicable-law.ts';
+import { reaches } from '#domain/law/regulation-status.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { listOf } from '#domain/text/wording.ts';
-import { heldBack, isStop, type PlacedClause, type PlacedClauseData, standingClauses } from './draft.ts';
+import {
+  blanksOf,
+  heldBack,
+  isStop,
+  type PlacedClause,
+  type PlacedClauseData,
+  standingClauses,
+} from './draft.ts';
 import {
   clauseBlocks,
   conflictBlocks,
   dutyTime,
+  keepWithin,
   retentionRows,
   stopsFirst,
   titleIn,
@@ -146,6 +155,23 @@ function dutyRows(included: readonly PlacedClause[]): DutyRow[] {
   return [...rows.values()];
 }
 
+/** What a period that a paragraph states has to keep within, where no list of the document says it already. */
+function keptBlocks(included: readonly PlacedClause[], writing: Writing): Block[] {
+  const states = included.some(({ clause }) => blanksOf(clause).some((name) => writing.blanks[name]?.kept));
+  const listed = included.some(
+    ({ clause: { generated, within } }) =>
+      generated &&
+      writing.situation.places.every((place) => !within || within.some((region) => reaches(region, place))),
+  );
+  const items = states && !listed ? keepWithin(writing) : [];
+  if (items.length === 0) return [];
+  return [
+    heading(2, 'How long data may be kept'),
+    paragraph('What this document says of it has to keep, in each place, within the period of that place:'),
+    { type: 'list', style: 'bullet', items },
+  ];
+}
+
 /** Which duty of which law each paragraph answers: for the employer's file, never for the reader of the notice. */
 function fileNote(
   included: readonly PlacedClause[],
@@ -156,6 +182,7 @@ function fileNote(
   const collisions = included.some(({ clause }) => clause.generated === 'retention' && !clause.within)
     ? conflictBlocks(retentionRows(writing), writing.placeNames)
     : [];
+  const periods = keptBlocks(included, writing);
   const lacking = (ref: string) => [
     ...new Set(
       absent.filter(({ clause }) => clause.answers.includes(ref)).map(({ clause }) => nameOf(clause)),
@@ -189,6 +216,7 @@ function fileNote(
       paragraph(
         `No duty of the laws chosen calls for these paragraphs on ${readableDate(situation.day)}. This is general information and not legal advice.`,
       ),
+      ...periods,
       ...collisions,
     ];
   }
@@ -197,6 +225,7 @@ function fileNote(
     intro,
     // The duty is the long one.
     { type: 'table', head: ['Law', 'Duty', 'When', 'Paragraphs'], rows, widths: [3, 8, 3, 4], small: true },
+    ...periods,
     ...collisions,
   ];
 }

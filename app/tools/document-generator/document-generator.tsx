@@ -15,6 +15,7 @@ import type {
 import { Choices, FormRow, SituationForm, withValue } from '#app/tools/shared/situation-form.tsx';
 import { useSituation } from '#app/tools/shared/use-situation.ts';
 import { type RegisterContent, RegisterPanel } from '#app/tools/tool-register/index.ts';
+import { runText } from '#domain/documents/document-model.ts';
 import { dutiesFor, lawsFor } from '#domain/law/applicable-law.ts';
 import { HUB_PATH } from '#domain/law/hub-address.ts';
 import { ll144Clock } from '#domain/law/ll144-clock.ts';
@@ -50,7 +51,7 @@ import { blanksFrom } from './from-register.ts';
 import { GeneratorExports } from './generator-exports.tsx';
 import { QuestionsForm } from './questions-form.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
-import { stillEnglish, titleIn, titleOf, type Writing, wordsOf } from './write-document.ts';
+import { keepWithin, stillEnglish, titleIn, titleOf, type Writing, wordsOf } from './write-document.ts';
 
 type Props = {
   data: LawData;
@@ -125,13 +126,22 @@ const fieldsIn = (
   ...spoken[lang],
 });
 
-/** What was typed in English, said at each field that asks for it in another language. */
-const englishNotes = ({ blanks, values }: Writing, copy: GeneratorCopy): Record<string, string> =>
-  Object.fromEntries(
+/** The notes with what was typed in English, at each field that asks for it in another language. */
+const withEnglish = (
+  notes: Readonly<Record<string, string>>,
+  { blanks, values }: Writing,
+  copy: GeneratorCopy,
+): Record<string, string> => ({
+  ...notes,
+  ...Object.fromEntries(
     Object.entries(values)
       .filter(([name, value]) => value.trim() && blanks[name] && isSpoken(blanks[name]))
-      .map(([name, value]) => [name, fillIn(copy.inEnglish, { text: value })]),
-  );
+      .map(([name, value]) => [
+        name,
+        [fillIn(copy.inEnglish, { text: value }), notes[name]].filter(Boolean).join('\n'),
+      ]),
+  ),
+});
 
 /** What a works council or union is told. */
 const COUNCIL = 'works-council-information';
@@ -204,7 +214,7 @@ function Paper({ template, placed, writing, typed, above, notes, update, copy, .
         </div>
         <BlanksForm
           names={Object.keys(blanks).filter((blank) => asked.has(blank) && (lang || !above.includes(blank)))}
-          notes={lang ? { ...notes, ...englishNotes(writing, copy) } : notes}
+          notes={lang ? withEnglish(notes, writing, copy) : notes}
           lang={lang}
           blanks={blanks}
           values={lang ? fieldsIn(lang, typed, blanks) : typed.values}
@@ -298,8 +308,18 @@ const clashNotes = (
       : fillIn(copy.againstAnswer, { ...other, day: readableDate(than) }),
   ]);
 
-/** What the days that were typed run into, by blank. */
-function dayNotes(
+/** What the laws of the places say of a period, at the blank that it is typed into: whatever it says, it has to keep within them. */
+function keepNotes(writing: Writing, copy: GeneratorCopy): Record<string, string> {
+  const periods = keepWithin(writing).map(runText);
+  if (periods.length === 0) return {};
+  const note = [copy.keepWithin, ...periods].join('\n');
+  return Object.fromEntries(
+    Object.entries(writing.blanks).flatMap(([name, { kept }]) => (kept ? [[name, note]] : [])),
+  );
+}
+
+/** What the days and periods that are typed run into, by blank. */
+function blankNotes(
   {
     situation,
     today,
@@ -313,6 +333,7 @@ function dayNotes(
   const { blanks, values } = writing;
   const use = values['use-date'] ?? '';
   const notes: Record<string, string> = {
+    ...keepNotes(writing, copy),
     ...(placed.some(({ document, now }) => document === COUNCIL && now) ? councilNote(today, use, copy) : {}),
     ...firstUseNote(situation, today, use, copy),
     ...Object.fromEntries(goneBy(blanks, values, today).map((name) => [name, copy.goneBy])),
@@ -605,7 +626,7 @@ export function DocumentGenerator(props: Props) {
                 typed={typed}
                 above={above}
                 bringing={bringingBlanks(onScreen, writing.laws, situation, documents.facts)}
-                notes={dayNotes({ ...documents, today, situation }, copy)}
+                notes={blankNotes({ ...documents, today, situation }, copy)}
                 translations={translations}
                 onLanguage={documents.setLang}
                 update={update}

@@ -153,11 +153,7 @@ export function GeneratorExports({
 
   /** Takes a document along, or says that nothing stands in it yet. */
   const take = (run: (model: DocumentModel) => unknown) => async () => {
-    try {
-      await fetchCopies();
-    } catch {
-      return say(copy.wordFailed);
-    }
+    if (!(await fetchCopies().catch(() => undefined))) return say(copy.wordFailed);
     const model = write();
     if (model.blocks.length > 0) run(model);
     else say(fillIn(copy.nothingYet, { document: model.title }));

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { readDocumentTemplates, readLawData } from '#app/tools/shared/content.ts';
-import { heading, paragraph, runText } from '#domain/documents/document-model.ts';
+import { readBlanks, readDocumentTemplates, readLawData } from '#app/tools/shared/content.ts';
+import { heading, paragraph, runText, toPlainText } from '#domain/documents/document-model.ts';
 import { dutiesFor, lawsFor, retentionOf } from '#domain/law/applicable-law.ts';
 import { renumbered, writeDocument } from './document-copies.ts';
 import { type GeneratorSituation, NO_EDITS, placeClauses } from './draft.ts';
-import { dutyTime, generatedBlocks, retentionItems, type Writing } from './write-document.ts';
+import { dutyTime, generatedBlocks, keepWithin, retentionItems, type Writing } from './write-document.ts';
 
 test('headings count on where a paragraph between them was left out, and others stay', () => {
   const blocks = [
@@ -166,6 +166,29 @@ describe('in every place', () => {
       .filter(({ record, ref }) => records.includes(record) && duties.has(ref));
     expect(governing.map(({ ref }) => ref)).toContain('us-title-vii-ugesp/keep-records');
     for (const { ref } of governing) expect(helped).toContain(ref);
+  });
+
+  it('a period that is typed stands as it was typed, and the file copy says what it has to keep within in each place', () => {
+    const three = { ...where, places: ['US-IL', 'EU-DE'], tools: ['ranking' as const] };
+    const blanks = readBlanks();
+    const typed = 'six months after the decision';
+    const facts = { answers: {}, values: { 'kept-own': typed } };
+    const names = new Map(choices.places.map(({ code, label }) => [code, label]));
+    const own = { ...writing(three), blanks, values: facts.values, placeNames: names };
+    const within = keepWithin(own).map(runText).join('\n');
+    expect(within).toMatch(/^Illinois, applications.*\n?.*at least 1 year/mu);
+    expect(within).toMatch(/^Germany, applications.*after 6 months at the latest/mu);
+    expect(within).not.toContain('federal contractors');
+    const notice = readDocumentTemplates().find(({ id }) => id === 'candidate-notice');
+    if (!notice) throw new Error('no notice');
+    const placed = placeClauses([notice], laws, three, facts);
+    const [text = '', note = ''] = toPlainText(writeDocument(notice, placed, own)).split(/^For your file$/mu);
+    expect(text).toContain(`We keep the data as follows: ${typed}.`);
+    for (const line of within.split('\n')) expect(note).toContain(line);
+    expect(toPlainText(writeDocument(notice, placed, own, 'clean'))).not.toContain('at least 1 year');
+    // The period that a page gives as an example is the one that gets typed.
+    for (const { hint, kept } of Object.values(blanks))
+      if (kept) expect(hint).not.toMatch(/\b(?:day|week|month|year)s?\b/u);
   });
 
   it('what binds others alone is open, and says whom it binds', () => {

@@ -14,6 +14,7 @@ import { reaches } from '#domain/law/regulation-status.ts';
 import {
   type KeepRule,
   keepLine,
+  measuresOf,
   type RecordKind,
   type Retention,
   recordNames,
@@ -221,6 +222,22 @@ export const retentionRows = ({ laws, situation }: Pick<Writing, 'laws' | 'situa
     ),
     situation,
   ).filter(({ record }) => situation.role === 'vendor' || record !== 'declarations');
+
+/** Records about candidates: what a document tells them of keeping is about these. */
+const OF_CANDIDATES: ReadonlySet<RecordKind> = new Set([
+  'applications',
+  'decisions',
+  'video',
+  'biometrics',
+  'reports',
+  'logs',
+]);
+
+/** What a period that is typed for the chosen places has to keep within, place by place. */
+export const keepWithin = (writing: Pick<Writing, 'laws' | 'situation' | 'placeNames'>): Run[][] => {
+  const rows = measuresOf(retentionRows(writing).filter(({ record }) => OF_CANDIDATES.has(record)));
+  return rows.length > 0 ? retentionItems(rows, writing.placeNames) : [];
+};
 
 export function conflictBlocks(rows: readonly Retention[], names: PlaceNames): Block[] {
   const items = conflictItems(rows, names);

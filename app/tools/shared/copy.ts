@@ -143,6 +143,7 @@ const generator = [
   'usedBeforeCouncil',
   'notBefore',
   'againstAnswer',
+  'keepWithin',
   'openBlanks',
   'items',
   'prepared',

@@ -47,6 +47,8 @@ export const blanks = z.record(
     before: id.optional(),
     /** A name, a number or an address: the same in a document of any language. */
     same: z.boolean().default(false),
+    /** How long records are kept: it has to keep within the periods of the places. */
+    kept: z.boolean().default(false),
   }),
 );
 
