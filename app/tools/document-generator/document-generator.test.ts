@@ -341,6 +341,41 @@ describe('coverage', () => {
     expect(text).not.toMatch(/For candidates and employees/u);
   });
 
+  it('counts a notice on a high-risk system only where a paragraph says that it is one', () => {
+    const germany = situation({ places: ['EU-DE'], day: '2027-12-02' });
+    for (const [ref, question, home] of [
+      ['eu-ai-act/inform-workers', 'staff', 'ai-act-notice/workers'],
+    ] as const) {
+      const state = (changes: Facts['answers'], out: readonly string[] = []) => {
+        const facts = { ...said, answers: { ...said.answers, ...changes } };
+        const { now } = coverage(
+          templates,
+          laws,
+          germany,
+          place(germany, facts),
+          { ...NO_EDITS, out },
+          facts,
+        );
+        return now.find((duty) => duty.ref === ref);
+      };
+      const { [question]: _, ...open } = said.answers;
+      const facts = { ...said, answers: open };
+      const waiting = coverage(templates, laws, germany, place(germany, facts), NO_EDITS, facts).now.find(
+        (duty) => duty.ref === ref,
+      );
+      expect(waiting?.state).toBe('lacking');
+      expect(waiting?.absent).toContainEqual({ key: home, why: 'question' });
+      expect(state({})).toMatchObject({ state: 'answered', clauses: [home] });
+      expect(state({}, [home])?.state).toBe('lacking');
+      const text = templates.flatMap(({ id, clauses }) =>
+        clauses
+          .filter(({ answers }) => answers.includes(ref))
+          .map((clause) => `${id}/${clause.id} ${clause.text}`),
+      );
+      for (const words of text) expect(words).toContain('counts as high-risk');
+    }
+  });
+
   it('has a checklist to go with the federal records, whatever was promised', () => {
     const where = situation({ places: ['US-IL'], tools: ['ranking'], employees: 50 });
     for (const law of ['us-adea', 'us-title-vii-ugesp', 'us-gina'])
