@@ -345,6 +345,7 @@ describe('coverage', () => {
     const germany = situation({ places: ['EU-DE'], day: '2027-12-02' });
     for (const [ref, question, home] of [
       ['eu-ai-act/inform-workers', 'staff', 'ai-act-notice/workers'],
+      ['eu-ai-act/inform-candidates', 'older', 'ai-act-notice/candidates'],
     ] as const) {
       const state = (changes: Facts['answers'], out: readonly string[] = []) => {
         const facts = { ...said, answers: { ...said.answers, ...changes } };
