@@ -19,6 +19,7 @@ import { readableDate } from '#domain/text/dates.ts';
 import { listOf } from '#domain/text/wording.ts';
 import {
   blanksOf,
+  filled,
   heldBack,
   isStop,
   type PlacedClause,
@@ -128,11 +129,46 @@ export function writeDocument(
 
 const nameOf = ({ heading: words }: PlacedClauseData): string => words.replace(NUMBERED, '');
 
-/** What a duty needs besides, and nobody has put in. */
-const inPart = (names: readonly string[]): string =>
-  names.length === 0 ? '' : `In part: ${listOf(names)} ${names.length === 1 ? 'is' : 'are'} not put in`;
+/** A question as the page asks it, where the page has it. */
+const asked = ({ asks }: PlacedClause, questions: Writing['questions'] = []): string[] =>
+  questions.filter(({ id }) => asks.includes(id)).map(({ label }) => `“${label}”`);
 
-type DutyRow = { duty: AppliedDuty; answered: string[]; helped: string[]; stopped: boolean };
+/** What a duty needs besides: a paragraph that waits for an answer, or that nobody has put in, and why. */
+const inPart = (absent: readonly PlacedClause[], { questions }: Writing): string[] =>
+  absent.map((one) => {
+    const waits =
+      one.asks.length > 0 ? `waits for an answer: ${listOf(asked(one, questions))}` : 'is not put in';
+    return `In part: “${nameOf(one.clause)}” ${waits}`.replace(/: $/u, '');
+  });
+
+/** Blanks of the paragraphs for a duty that nobody has filled in, by their names. */
+const stillOpen = (
+  answering: readonly PlacedClause[],
+  { blanks, values, spoken, language }: Writing,
+): string[] =>
+  [...new Set(answering.flatMap(({ clause }) => blanksOf(clause)))]
+    .filter((name) => !filled(values, name) && !filled(spoken?.[language?.lang ?? ''] ?? {}, name))
+    .map((name) => blanks[name]?.label ?? name);
+
+/** Why a duty is not complete, though there is a paragraph for it. */
+const openIn = (
+  answering: readonly PlacedClause[],
+  absent: readonly PlacedClause[],
+  ref: string,
+  writing: Writing,
+): string[] => {
+  if (answering.length === 0) return [];
+  const blanks = stillOpen(answering, writing);
+  return [
+    blanks.length > 0 ? `Not complete yet, fill in: ${listOf(blanks)}` : '',
+    ...inPart(
+      absent.filter(({ clause }) => clause.answers.includes(ref)),
+      writing,
+    ),
+  ];
+};
+
+type DutyRow = { duty: AppliedDuty; answering: PlacedClause[]; helped: string[]; stopped: boolean };
 
 /** Each duty once, in the order of the paragraphs, with the headings of those that answer it and those that help. */
 function dutyRows(included: readonly PlacedClause[]): DutyRow[] {
@@ -141,11 +177,11 @@ function dutyRows(included: readonly PlacedClause[]): DutyRow[] {
     const { clause, answers, helps } = one;
     const name = nameOf(clause);
     const rowOf = (duty: AppliedDuty) => {
-      const row = rows.get(duty.ref) ?? { duty, answered: [], helped: [], stopped: false };
+      const row = rows.get(duty.ref) ?? { duty, answering: [], helped: [], stopped: false };
       rows.set(duty.ref, row);
       return row;
     };
-    for (const duty of answers) rowOf(duty).answered.push(name);
+    for (const duty of answers) rowOf(duty).answering.push(one);
     // What only frames the others carries no duty of theirs.
     for (const duty of clause.frame ? [] : helps) {
       if (isStop(one)) rowOf(duty).stopped = true;
@@ -183,12 +219,7 @@ function fileNote(
     ? conflictBlocks(retentionRows(writing), writing.placeNames)
     : [];
   const periods = keptBlocks(included, writing);
-  const lacking = (ref: string) => [
-    ...new Set(
-      absent.filter(({ clause }) => clause.answers.includes(ref)).map(({ clause }) => nameOf(clause)),
-    ),
-  ];
-  const rows = dutyRows(included).map(({ duty, answered, helped, stopped }): Run[][] => [
+  const rows = dutyRows(included).map(({ duty, answering, helped, stopped }): Run[][] => [
     [
       { text: duty.law.shortName, href: `${hub}#${duty.law.id}` },
       { text: doubt(duty.law) ? ` (${doubt(duty.law)} confidence)` : '' },
@@ -199,8 +230,8 @@ function fileNote(
     run(
       [
         stopped ? 'Forbidden, as answered' : '',
-        answered.join('; '),
-        answered.length > 0 ? inPart(lacking(duty.ref)) : '',
+        answering.map(({ clause }) => nameOf(clause)).join('; '),
+        ...openIn(answering, absent, duty.ref, writing),
         helped.length > 0 ? `Helps: ${helped.join('; ')}` : '',
       ]
         .filter(Boolean)

@@ -1007,10 +1007,37 @@ describe('writeDocument', () => {
       return runText(row?.[3] ?? []);
     };
     expect(cell([])).toBe(
-      'What we collect; How long we keep it. In part: To ask for this in writing is not put in',
+      'What we collect; How long we keep it. In part: “To ask for this in writing” is not put in',
     );
     expect(cell(['data-retention/written-request'])).toBe(
       'What we collect; How long we keep it; To ask for this in writing',
+    );
+  });
+
+  it('says in the file which blanks and which answer a duty still waits for', () => {
+    const where = situation({ places: ['US-IL'] });
+    const facts = {
+      ...said,
+      answers: { ...said.answers } as Record<string, string>,
+      values: { ...all } as Record<string, string>,
+    };
+    const cell = () => {
+      const { blocks } = writeDocument(notice, place(where, facts), {
+        ...writing(where, NO_EDITS, facts.values),
+        questions: readDocumentQuestions().questions,
+      });
+      const rows = blocks.flatMap((block) => (block.type === 'table' ? block.rows : []));
+      const row = rows.find((cells) => runText(cells[0] ?? []).startsWith('Illinois HB 3773'));
+      return runText(row?.[3] ?? []);
+    };
+    expect(cell()).toBe('We use an automated tool; It is artificial intelligence');
+    facts.values = { ...all, 'tool-maker': ' ', 'notice-page': '' };
+    expect(cell()).toContain(
+      'Not complete yet, fill in: maker of the tool and web address of the page that says more',
+    );
+    delete facts.answers.ai;
+    expect(cell()).toContain(
+      'In part: “It is artificial intelligence” waits for an answer: “Is the tool artificial intelligence?”',
     );
   });
 

@@ -459,6 +459,7 @@ function useDocuments({ data, templates: written, translations, blanks, question
   const writing: Writing = {
     ...{ situation, laws, blanks, values, spoken, edits },
     hub: useOwnOrigin(origin) + HUB_PATH,
+    questions: asked,
     placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
     language: situation.role === 'employer' ? translations.find((one) => one.lang === lang) : undefined,
   };

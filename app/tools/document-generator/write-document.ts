@@ -1,7 +1,7 @@
 /** Turns chosen clauses into words: what is previewed, and what `document-copies.ts` makes copies of. */
 
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
-import type { Blank, DocumentTranslation } from '#app/tools/shared/schemas.ts';
+import type { Blank, DocumentQuestion, DocumentTranslation } from '#app/tools/shared/schemas.ts';
 import { type Block, heading, paragraph, type Run, run } from '#domain/documents/document-model.ts';
 import {
   type AppliedDuty,
@@ -49,6 +49,8 @@ export type Writing = {
   edits: Edits;
   /** Absolute address of the compliance hub, for links in the file. */
   hub: string;
+  /** What the page asks, for the file to say what a paragraph waits for. */
+  questions?: readonly DocumentQuestion[];
   /** What the visitor's places are called, by code. */
   placeNames: PlaceNames;
   /** The language of the documents that have it; English where absent. */
