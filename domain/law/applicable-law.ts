@@ -34,7 +34,7 @@ export type LawDuty = {
   /** Disagreement between sources, or what is not settled. */
   note?: string | undefined;
   /** What it says of a record; `only` names whom alone it binds. */
-  keep?: { only?: string | undefined } | undefined;
+  keep?: Partial<Pick<KeepRule, 'floor' | 'ceiling' | 'starts' | 'only'>> | undefined;
 };
 export type Role = 'employer' | 'vendor';
 

@@ -14,7 +14,8 @@ import {
   runText,
 } from '#domain/documents/document-model.ts';
 import { type AppliedDuty, doubt } from '#domain/law/applicable-law.ts';
-import { reaches } from '#domain/law/regulation-status.ts';
+import { reaches, statusOn } from '#domain/law/regulation-status.ts';
+import { keepLineBeside } from '#domain/law/retention.ts';
 import { readableDate } from '#domain/text/dates.ts';
 import { listOf } from '#domain/text/wording.ts';
 import {
@@ -208,6 +209,14 @@ function keptBlocks(included: readonly PlacedClause[], writing: Writing): Block[
   ];
 }
 
+/** The period of a duty, where its own words do not give it: they are written to stand beside one. */
+const periodOf = ({ duty: { text, keep } }: AppliedDuty): string =>
+  keep ? keepLineBeside(text, { starts: '', ...keep, only: undefined }) : '';
+
+/** The day that the facts of a law are of, and a word where it is long past on the day of the document. */
+const factsOf = (law: AppliedDuty['law'], day: string): string =>
+  `facts of ${readableDate(law.factAsOf)}${statusOn(law, day).stale ? ', check them' : ''}`;
+
 /** Which duty of which law each paragraph answers: for the employer's file, never for the reader of the notice. */
 function fileNote(
   included: readonly PlacedClause[],
@@ -225,8 +234,10 @@ function fileNote(
       { text: doubt(duty.law) ? ` (${doubt(duty.law)} confidence)` : '' },
     ],
     // What is not settled is for counsel to see beside what is.
-    run([duty.duty.text, duty.duty.note && `Note: ${duty.duty.note}`].filter(Boolean).join(' ')),
-    run(dutyTime(duty)),
+    run(
+      [duty.duty.text, periodOf(duty), duty.duty.note && `Note: ${duty.duty.note}`].filter(Boolean).join(' '),
+    ),
+    run([dutyTime(duty), factsOf(duty.law, situation.day)].filter(Boolean).join('; ')),
     run(
       [
         stopped ? 'Forbidden, as answered' : '',

@@ -233,6 +233,45 @@ describe('in every place', () => {
     expect(cells.join('\n')).toMatch(/Note: The statute says “employee”.*withdrawn on June 2, 2026/su);
   });
 
+  it('the file copy dates the facts that it rests on, and says when they have grown old', () => {
+    const cells = (day: string, column: number) => {
+      const us = { ...where, places: ['US-IL'], tools: ['ranking' as const], day };
+      const notice = readDocumentTemplates().find(({ id }) => id === 'candidate-notice');
+      if (!notice) throw new Error('no notice');
+      const placed = placeClauses([notice], laws, us, { answers: {}, values: {} });
+      return writeDocument(notice, placed, writing(us)).blocks.flatMap((block) =>
+        block.type === 'table' ? block.rows.map((row) => runText(row[column] ?? [])) : [],
+      );
+    };
+    const read = laws.find(({ id }) => id === 'il-hb3773')?.factAsOf ?? '';
+    const fresh = cells(read, 2);
+    expect(fresh.length).toBeGreaterThan(0);
+    for (const cell of fresh) expect(cell).toMatch(/facts of [A-Z][a-z]+ \d+, \d{4}/u);
+    expect(fresh.join('\n')).not.toContain('check them');
+    for (const cell of cells('2027-12-02', 2)) expect(cell).toMatch(/facts of .* \d{4}, check them$/u);
+  });
+
+  it('the file copy gives the period of a duty to keep whose own words leave it out', () => {
+    const bank = { ...where, places: ['US-IL', 'EU-DE'], tools: ['ranking' as const] };
+    const checklist = readDocumentTemplates().find(({ id }) => id === 'records-checklist');
+    if (!checklist) throw new Error('no checklist');
+    const placed = placeClauses([checklist], laws, bank, { answers: {}, values: {} });
+    const rows = writeDocument(checklist, placed, writing(bank)).blocks.flatMap((block) =>
+      block.type === 'table' ? block.rows.map((row) => row.map((cell) => runText(cell))) : [],
+    );
+    const told = (law: string, start: string) =>
+      rows.find(([name = '', text = '']) => name.startsWith(law) && text.startsWith(start))?.[1];
+    expect(told('EU AI Act', 'The deployer must keep the automatically')).toContain(
+      'Keep for at least 6 months, counted from: ',
+    );
+    for (const [law, start] of [
+      ['ADA', 'Requests for reasonable accommodation'],
+      ['Title VII', 'A private employer must preserve'],
+      ['ADEA', 'An employer must keep applications'],
+    ] as const)
+      expect(told(law, start), law).toContain('Keep for at least 1 year, counted from: ');
+  });
+
   it('no duty leans on the words of another one, which no table of a file copy shows beside it', () => {
     const leaning = laws
       .flatMap(({ duties }) => [...duties.employer, ...duties.vendor])
