@@ -16,10 +16,11 @@ import {
 import { type AppliedDuty, doubt } from '#domain/law/applicable-law.ts';
 import { reaches, statusOn } from '#domain/law/regulation-status.ts';
 import { keepLineBeside } from '#domain/law/retention.ts';
-import { readableDate } from '#domain/text/dates.ts';
+import { isDay, readableDate } from '#domain/text/dates.ts';
 import { listOf } from '#domain/text/wording.ts';
 import {
   blanksOf,
+  clashes,
   filled,
   heldBack,
   isStop,
@@ -90,6 +91,32 @@ export function writtenClauses(
   );
 }
 
+const ORDERED = { before: 'has to come before', by: 'comes after', since: 'comes before' };
+
+/** What a works council or union is told, and what it agrees to: before the tool is used. */
+const BEFORE_USE = new Set(['works-council-information', 'works-agreement']);
+
+/** Days in a document that do not go together: its words stand as they were typed, and the file copy says it. */
+function dayBlocks(
+  included: readonly PlacedClause[],
+  { blanks, values, situation: { day } }: Writing,
+): Block[] {
+  const names = new Set(included.flatMap(({ clause }) => blanksOf(clause)));
+  const dated = (name: string) =>
+    `the ${blanks[name]?.label ?? name} (${readableDate(filled(values, name))})`;
+  const notes = clashes(blanks, [], { answers: {}, values }).flatMap(({ blank, with: other }) =>
+    names.has(blank) && 'blank' in other
+      ? [`${dated(blank)} ${ORDERED[other.order]} ${dated(other.blank)}`]
+      : [],
+  );
+  const use = filled(values, 'use-date');
+  if (included.some(({ document }) => BEFORE_USE.has(document)) && isDay(use) && use < day)
+    notes.push(
+      `${dated('use-date')} is before ${readableDate(day)}, for which this was written, and the laws of these places have a works council or union informed before the tool is used`,
+    );
+  return notes.length > 0 ? [paragraph(`Days to look at: ${notes.join('; ')}.`)] : [];
+}
+
 /** One document. Nothing in it if no paragraph is included; the stop alone for a clean copy that is held back. */
 export function writeDocument(
   template: DocumentTemplate,
@@ -118,6 +145,7 @@ export function writeDocument(
       paragraph(
         `File copy of a draft written for ${readableDate(situation.day)}. General information, not legal advice: have counsel read it before the clean copy goes out.`,
       ),
+      ...dayBlocks(included, writing),
       ...text,
       ...fileNote(
         included,

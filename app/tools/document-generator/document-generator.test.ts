@@ -168,6 +168,42 @@ it('sees days that contradict each other, and a day that an answer leaves no roo
   expect(seen(use, { older: 'no' })).toEqual([['use-date', '2027-12-02']]);
   expect(seen(use, { older: 'yes' })).toEqual([]);
   expect(seen({ 'use-date': '2027-12-02' }, { older: 'no' })).toEqual([]);
+  // An agreement may begin with the use, and a decision with a tool is none from before it.
+  expect(seen({ ...use, 'agreement-date': '2027-02-01', 'decision-date': '2027-02-01' })).toEqual([]);
+  expect(seen({ ...use, 'agreement-date': '2027-12-31' })).toEqual([['agreement-date', '2027-02-01']]);
+  expect(seen({ ...use, 'decision-date': '2027-01-15' })).toEqual([['decision-date', '2027-02-01']]);
+});
+
+it('says in the file copy which days of a document do not go together, and leaves them as they are', () => {
+  const germany = situation({ places: ['EU-DE'], day: '2027-12-02' });
+  const values = {
+    ...all,
+    'use-date': '2027-02-01',
+    'council-date': '2027-12-30',
+    'agreement-date': '2027-12-31',
+    'decision-date': '2027-01-15',
+  };
+  const wrote = (document: string, days: Record<string, string> = {}) => {
+    const template = templates.find(({ id }) => id === document);
+    if (!template) throw new Error('no template');
+    const facts = { ...said, values: { ...values, ...days } };
+    const edits = { ...NO_EDITS, added: [`${document}/time`] };
+    return toPlainText(writeDocument(template, place(germany, facts), writing(germany, edits, facts.values)));
+  };
+  const council = wrote('works-council-information');
+  expect(council).toContain(
+    'Days to look at: the day by which you expect an answer (December 30, 2027) has to come before the first day of use (February 1, 2027); the first day of use (February 1, 2027) is before December 2, 2027,',
+  );
+  expect(council).toContain('We expect your answer by December 30, 2027.');
+  expect(wrote('works-agreement')).toContain(
+    'the first day of the agreement (December 31, 2027) comes after the first day of use',
+  );
+  expect(wrote('adverse-decision')).toContain(
+    'the day of the decision (January 15, 2027) comes before the first day of use',
+  );
+  const later = { 'use-date': '2028-02-01', 'decision-date': '2028-02-02' };
+  for (const document of ['works-council-information', 'works-agreement', 'adverse-decision'])
+    expect(wrote(document, later), document).not.toContain('Days to look at');
 });
 
 it('speaks of reasonable adjustments where every candidate is in the United Kingdom', () => {

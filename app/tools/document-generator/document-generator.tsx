@@ -304,7 +304,10 @@ const clashNotes = (
   clashes(blanks, asked, facts).map(({ blank, than, with: other }) => [
     blank,
     'blank' in other
-      ? fillIn(copy.notBefore, { blank: blanks[other.blank]?.label ?? other.blank, day: readableDate(than) })
+      ? fillIn(copy[other.order], {
+          blank: blanks[other.blank]?.label ?? other.blank,
+          day: readableDate(than),
+        })
       : fillIn(copy.againstAnswer, { ...other, day: readableDate(than) }),
   ]);
 

@@ -324,11 +324,19 @@ export const goneBy = (
     return ahead && isDay(value) && value < today ? [name] : [];
   });
 
-/** A day that was typed and comes too late before the day in another blank, or too early for an answer. */
+/** How a day may stand to the day in another blank, and when it does not. */
+const ORDERS = {
+  before: (own: string, other: string) => own >= other,
+  by: (own: string, other: string) => own > other,
+  since: (own: string, other: string) => own < other,
+};
+type Order = keyof typeof ORDERS;
+
+/** A day that was typed and does not go with the day in another blank, or comes too early for an answer. */
 export type Clash = {
   blank: string;
   than: string;
-  with: { blank: string } | { question: string; answer: string };
+  with: { blank: string; order: Order } | { question: string; answer: string };
 };
 
 export function clashes(
@@ -336,12 +344,15 @@ export function clashes(
   questions: readonly DocumentQuestion[],
   { answers, values }: Facts,
 ): Clash[] {
-  const ofDays = Object.entries(blanks).flatMap(([blank, { before }]): Clash[] => {
-    const [own, other] = [filled(values, blank), before ? filled(values, before) : ''];
-    return before && isDay(own) && isDay(other) && own >= other
-      ? [{ blank, than: other, with: { blank: before } }]
-      : [];
-  });
+  const ofDays = Object.entries(blanks).flatMap(([blank, asked]) =>
+    (Object.keys(ORDERS) as Order[]).flatMap((order): Clash[] => {
+      const name = asked[order];
+      const [own, other] = [filled(values, blank), name ? filled(values, name) : ''];
+      return name && isDay(own) && isDay(other) && ORDERS[order](own, other)
+        ? [{ blank, than: other, with: { blank: name, order } }]
+        : [];
+    }),
+  );
   const ofAnswers = questions.flatMap(({ id, label, options }): Clash[] => {
     const option = options.find(({ value }) => value === answers[id]);
     return Object.entries(option?.notBefore ?? {}).flatMap(([blank, than]) => {

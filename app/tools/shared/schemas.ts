@@ -45,6 +45,10 @@ export const blanks = z.record(
     ahead: z.boolean().default(false),
     /** The blank with a day that this one has to come before. */
     before: id.optional(),
+    /** The blank with a day that this one may be, and not come after. */
+    by: id.optional(),
+    /** The blank with a day that this one may be, and not come before. */
+    since: id.optional(),
     /** A name, a number or an address: the same in a document of any language. */
     same: z.boolean().default(false),
     /** How long records are kept: it has to keep within the periods of the places. */
