@@ -685,6 +685,22 @@ describe('what nobody said', () => {
     expect(records(situation())).toContain('The published summary of the latest one');
   });
 
+  it('lists what Ontario alone asks for in Ontario alone', () => {
+    const line = 'The day each person interviewed was told the outcome.';
+    const listed = (places: string[]) =>
+      place(situation({ places })).some(({ clause }) => clause.items?.includes(line));
+    expect(listed(['CA-ON'])).toBe(true);
+    expect(listed(['US-IL', 'US-NY-NYC', 'EU-DE', 'EU-FR'])).toBe(false);
+  });
+
+  it('names what another way is other than, in every language: it may stand where nobody can be reached', () => {
+    const words = [
+      notice.clauses.find(({ id }) => id === 'other-way')?.text,
+      ...readDocumentTranslations().map(({ documents }) => documents[notice.id]?.clauses['other-way']?.text),
+    ];
+    for (const text of words) expect(text).toContain('[tool-name]');
+  });
+
   it('asks in a form of its own document, or above all of them, for every blank that brings a paragraph', () => {
     const above = new Set(readDocumentQuestions().blanks);
     const places = ['EU-DE', 'GB', 'US-IL', 'US-NY-NYC'];
