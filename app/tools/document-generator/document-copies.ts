@@ -14,7 +14,7 @@ import {
   runText,
 } from '#domain/documents/document-model.ts';
 import { type AppliedDuty, doubt } from '#domain/law/applicable-law.ts';
-import { reaches, statusOn } from '#domain/law/regulation-status.ts';
+import { reaches, reachesOneOf, statusOn } from '#domain/law/regulation-status.ts';
 import { keepLineBeside } from '#domain/law/retention.ts';
 import { isDay, readableDate } from '#domain/text/dates.ts';
 import { listOf } from '#domain/text/wording.ts';
@@ -30,10 +30,8 @@ import {
 } from './draft.ts';
 import {
   clauseBlocks,
-  conflictBlocks,
   dutyTime,
   keepWithin,
-  retentionRows,
   stopsFirst,
   titleIn,
   titleOf,
@@ -117,6 +115,18 @@ function dayBlocks(
   return notes.length > 0 ? [paragraph(`Days to look at: ${notes.join('; ')}.`)] : [];
 }
 
+/** Places whose readers a document has: a paper for a works council or union goes where a law calls for it. */
+function readIn(
+  { group }: DocumentTemplate,
+  included: readonly PlacedClause[],
+  places: readonly string[],
+): readonly string[] {
+  if (group !== 'workers') return places;
+  const laws = included.flatMap(({ answers, helps }) => [...answers, ...helps]).map(({ law }) => law);
+  const called = places.filter((place) => laws.some((law) => reachesOneOf(law, [place])));
+  return called.length > 0 ? called : places;
+}
+
 /** One document. Nothing in it if no paragraph is included; the stop alone for a clean copy that is held back. */
 export function writeDocument(
   template: DocumentTemplate,
@@ -132,7 +142,7 @@ export function writeDocument(
   if (included.length === 0) return { title, blocks: [] };
   const text = renumbered(included.flatMap((one) => writtenBlocks(one, writing)));
   const look = {
-    places: situation.places,
+    places: readIn(template, included, situation.places),
     ...(lang && language ? { lang, foot: language.mark } : {}),
   };
   if (copy === 'clean') return { title, blocks: [heading(1, title), ...text], clean: true, ...look };
@@ -252,9 +262,6 @@ function fileNote(
   writing: Writing,
 ): Block[] {
   const { situation, hub } = writing;
-  const collisions = included.some(({ clause }) => clause.generated === 'retention' && !clause.within)
-    ? conflictBlocks(retentionRows(writing), writing.placeNames)
-    : [];
   const periods = keptBlocks(included, writing);
   const rows = dutyRows(included).map(({ duty, answering, helped, stopped }): Run[][] => [
     [
@@ -287,7 +294,6 @@ function fileNote(
         `No duty of the laws chosen calls for these paragraphs on ${readableDate(situation.day)}. This is general information and not legal advice.`,
       ),
       ...periods,
-      ...collisions,
     ];
   }
   return [
@@ -296,7 +302,6 @@ function fileNote(
     // The duty is the long one.
     { type: 'table', head: ['Law', 'Duty', 'When', 'Paragraphs'], rows, widths: [3, 8, 3, 4], small: true },
     ...periods,
-    ...collisions,
   ];
 }
 

@@ -174,6 +174,19 @@ it('sees days that contradict each other, and a day that an answer leaves no roo
   expect(seen({ ...use, 'decision-date': '2027-01-15' })).toEqual([['decision-date', '2027-02-01']]);
 });
 
+it('is on the paper of those whose law calls for it where it goes to employees and their representatives', () => {
+  const bank = situation({ places: ['US-NY-NYC', 'EU-DE', 'EU-FR'], day: '2027-12-02' });
+  const places = (id: string, copy: 'clean' | 'file') => {
+    const template = templates.find((one) => one.id === id);
+    return template && writeDocument(template, place(bank), writing(bank, NO_EDITS, all), copy).places;
+  };
+  for (const copy of ['clean', 'file'] as const) {
+    expect(places('works-council-information', copy)).toEqual(['EU-DE', 'EU-FR']);
+    expect(places('works-agreement', copy)).not.toContain('US-NY-NYC');
+    expect(places('candidate-notice', copy)).toEqual(bank.places);
+  }
+});
+
 it('says in the file copy which days of a document do not go together, and leaves them as they are', () => {
   const germany = situation({ places: ['EU-DE'], day: '2027-12-02' });
   const values = {
@@ -1253,7 +1266,7 @@ describe('writeDocument', () => {
 
   it('keeps the periods of places apart, and gives the way out of a collision in the file alone', () => {
     const where = situation({ places: ['US-IL', 'US-CA', 'EU-DE'], tools: ['video', 'ranking'] });
-    const [statement = '', checklist = ''] = ['data-retention', 'records-checklist'].map((id) =>
+    const wrote = (id: string, copy: 'file' | 'clean') =>
       templates
         .filter((template) => template.id === id)
         .map((template) =>
@@ -1262,20 +1275,27 @@ describe('writeDocument', () => {
               template,
               place(where),
               writing(where, { ...NO_EDITS, added: place(where).map(({ key }) => key) }, all),
+              copy,
             ),
           ),
         )
-        .join(''),
-    );
+        .join('');
+    const statement = wrote('data-retention', 'file');
+    const published = wrote('data-retention', 'clean');
+    const checklist = wrote('records-checklist', 'file');
     const line = (text: string, start: string) => text.split('\n- ').find((one) => one.includes(start)) ?? '';
     expect(line(statement, 'EU-DE, applications')).toContain('Delete after 6 months at the latest');
     expect(line(statement, 'EU-DE, applications')).not.toContain('4 years');
     expect(line(statement, 'US-CA, applications')).toContain('Keep for at least 4 years');
     expect(line(statement, 'US-IL, face')).toContain('Delete after 3 years at the latest');
-    const [published = '', file = ''] = statement.split(/\nFor your file\n/i);
     expect(published).toContain('we delete it within 30 days');
     expect(published).not.toMatch(/separate stores|store of their own/);
-    expect(file).toContain('Keep recorded interviews in a store of their own');
+    // Under the list of periods, as in the checklist, and not after the table of duties.
+    for (const text of [statement, checklist]) {
+      const [list = '', afterTable = ''] = text.split(/\nFor your file\n/i);
+      expect(list).toContain('Keep recorded interviews in a store of their own');
+      expect(afterTable).not.toMatch(/separate stores|store of their own/);
+    }
     expect(checklist).toContain('Keep the records of the two places in separate stores');
   });
 

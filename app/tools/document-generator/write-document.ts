@@ -216,7 +216,7 @@ export function conflictItems(rows: readonly Retention[], names: PlaceNames): Ru
  * The rows of the visitor's places on the day of the document; an employer has no provider's technical papers. A law that no
  * tool brings in, as one on wage histories, holds for the records of whoever hires there.
  */
-export const retentionRows = ({ laws, situation }: Pick<Writing, 'laws' | 'situation'>): Retention[] =>
+const retentionRows = ({ laws, situation }: Pick<Writing, 'laws' | 'situation'>): Retention[] =>
   retentionOf(
     lawsFor(
       laws.map((law) => (law.tools.length > 0 ? law : { ...law, tools: situation.tools })),
@@ -241,7 +241,7 @@ export const keepWithin = (writing: Pick<Writing, 'laws' | 'situation' | 'placeN
   return rows.length > 0 ? retentionItems(rows, writing.placeNames) : [];
 };
 
-export function conflictBlocks(rows: readonly Retention[], names: PlaceNames): Block[] {
+function conflictBlocks(rows: readonly Retention[], names: PlaceNames): Block[] {
   const items = conflictItems(rows, names);
   if (items.length === 0) return [];
   return [
