@@ -187,6 +187,15 @@ it('is on the paper of those whose law calls for it where it goes to employees a
   }
 });
 
+it('has both sides attach the annex that a works agreement speaks of', () => {
+  const text = templates
+    .find(({ id }) => id === 'works-agreement')
+    ?.clauses.map((clause) => clause.text)
+    .join(' ');
+  expect(text).toContain('of the annex');
+  expect(text).toContain('attach to this agreement');
+});
+
 it('says in the file copy which days of a document do not go together, and leaves them as they are', () => {
   const germany = situation({ places: ['EU-DE'], day: '2027-12-02' });
   const values = {
