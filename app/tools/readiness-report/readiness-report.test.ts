@@ -481,3 +481,10 @@ describe('codes and files', () => {
     expect(long?.owners.legal).toHaveLength(LONGEST_NAME);
   });
 });
+
+it('a task asks for words in the notice only where it says that a law does', () => {
+  const tasks = readReadiness().questions.map(({ task }) => task);
+  const told = tasks.filter((task) => /in the notice/u.test(task));
+  expect(told.length).toBeGreaterThan(0);
+  for (const task of told) expect(task).toContain('where a law asks for it');
+});
