@@ -4,6 +4,8 @@
  */
 
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
+import { fileName } from '#app/tools/shared/download.ts';
+import type { DocumentTranslation } from '#app/tools/shared/schemas.ts';
 import {
   type Block,
   type DocumentModel,
@@ -321,4 +323,57 @@ export function joinDocuments(title: string, documents: readonly DocumentModel[]
       index === 0 ? blocks : [{ type: 'page-break' as const }, ...blocks],
     ),
   };
+}
+
+/** What is taken along in one piece: the document on screen, or all of the set. */
+export function writeScope(
+  templates: readonly DocumentTemplate[],
+  placed: readonly PlacedClause[],
+  writing: Writing,
+  copy: CopyKind,
+  alone: string | undefined,
+): DocumentModel {
+  const onScreen = templates.find(({ id }) => id === alone);
+  // The document on screen is written even where it was taken out of the set.
+  if (onScreen)
+    return writeDocument(onScreen, placed, { ...writing, edits: { ...writing.edits, dropped: [] } }, copy);
+  // One file has one language.
+  const spoken = templates.filter(({ id }) => !writing.language || writing.language.documents[id]);
+  return joinDocuments(
+    'Hiring documents',
+    spoken.map((template) => writeDocument(template, placed, writing, copy)),
+  );
+}
+
+/** Whether somebody chose a language, or typed anything in it. */
+const isWanted = ({ lang }: DocumentTranslation, { language, spoken }: Writing): boolean =>
+  language?.lang === lang || Object.values(spoken?.[lang] ?? {}).some((value) => value.trim() !== '');
+
+/** Every document of the set, clean, as a file copy and in each language that was chosen or typed in. */
+export function setFiles(
+  templates: readonly DocumentTemplate[],
+  translations: readonly DocumentTranslation[],
+  placed: readonly PlacedClause[],
+  writing: Writing,
+): { path: string; model: DocumentModel }[] {
+  const here = { ...writing, language: undefined };
+  const pathOf = (folder: string, title: string) => `${folder}/${fileName(title, '').replace(/\.$/, '')}`;
+  return templates.flatMap((template) => [
+    ...(['clean', 'file'] as const).map((copy) => {
+      const model = writeDocument(template, placed, here, copy);
+      return { path: pathOf(copy === 'clean' ? 'clean' : 'file-copies', model.title), model };
+    }),
+    ...translations
+      .filter(
+        (one) =>
+          one.documents[template.id] && writing.situation.role === 'employer' && isWanted(one, writing),
+      )
+      .map((language) => {
+        const model = writeDocument(template, placed, { ...here, language }, 'clean');
+        return {
+          path: pathOf(language.lang, model.lang ? titleOf(template, 'employer') : model.title),
+          model,
+        };
+      }),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentTemplate } from '#app/tools/shared/content.ts';
 import type { GeneratorCopy } from '#app/tools/shared/copy.ts';
-import { fileName, loadDocx } from '#app/tools/shared/download.ts';
+import { loadDocx } from '#app/tools/shared/download.ts';
 import { ExportBar } from '#app/tools/shared/export-bar.tsx';
 import { PrintView } from '#app/tools/shared/print-view.tsx';
 import type { DocumentTranslation, Stage } from '#app/tools/shared/schemas.ts';
@@ -33,10 +33,6 @@ type Props = {
   onKeep: (wanted: boolean) => void;
   onClear: () => void;
 };
-
-/** Whether somebody chose a language, or typed anything in it. */
-const isWanted = ({ lang }: DocumentTranslation, { language, spoken }: Writing): boolean =>
-  language?.lang === lang || Object.values(spoken?.[lang] ?? {}).some((value) => value.trim() !== '');
 
 /** The writer of archives of Word files, fetched with the first use as that of Word files is. */
 const loadZipWriter = () => import('#domain/documents/to-zip.ts');
@@ -129,26 +125,7 @@ export function GeneratorExports({
   const write = useCallback((): DocumentModel => {
     const copies = atHand();
     if (!copies) return NOTHING;
-    const { writeDocument, joinDocuments } = copies;
-    const one = (template: DocumentTemplate) =>
-      writeDocument(
-        template,
-        placed,
-        {
-          ...writing,
-          // The document on screen is written even where it was taken out of the set.
-          edits: scope === 'one' ? { ...writing.edits, dropped: [] } : writing.edits,
-        },
-        kind,
-      );
-    const onScreen = templates.find(({ id }) => id === shown);
-    return scope === 'one' && onScreen
-      ? one(onScreen)
-      : joinDocuments(
-          'Hiring documents',
-          // One file has one language.
-          templates.filter(({ id }) => !writing.language || writing.language.documents[id]).map(one),
-        );
+    return copies.writeScope(templates, placed, writing, kind, scope === 'one' ? shown : undefined);
   }, [atHand, templates, placed, writing, scope, kind, shown]);
 
   /** Takes a document along, or says that nothing stands in it yet. */
@@ -162,27 +139,8 @@ export function GeneratorExports({
   /** Every document of the set, clean, as a file copy and in each language that was chosen or typed in, each in a file of its own. */
   const saveZip = () =>
     make(async () => {
-      const [{ toZip }, { writeDocument }] = await Promise.all([loadZipWriter(), fetchCopies()]);
-      const here = { ...writing, language: undefined };
-      const files = templates.flatMap((template) => [
-        ...(['clean', 'file'] as const).map((copyKind) => {
-          const model = writeDocument(template, placed, here, copyKind);
-          return {
-            path: `${copyKind === 'clean' ? 'clean' : 'file-copies'}/${fileName(model.title, '').replace(/\.$/, '')}`,
-            model,
-          };
-        }),
-        ...translations
-          .filter(
-            (one) =>
-              one.documents[template.id] && writing.situation.role === 'employer' && isWanted(one, writing),
-          )
-          .map((language) => {
-            const model = writeDocument(template, placed, { ...here, language }, 'clean');
-            const title = model.lang ? titleOf(template, 'employer') : model.title;
-            return { path: `${language.lang}/${fileName(title, '').replace(/\.$/, '')}`, model };
-          }),
-      ]);
+      const [{ toZip }, { setFiles }] = await Promise.all([loadZipWriter(), fetchCopies()]);
+      const files = setFiles(templates, translations, placed, writing);
       save('Hiring documents', 'zip', 'application/zip', await toZip(files));
     });
 
