@@ -14,7 +14,7 @@ export function files({ width, height, lineX }: PlateBox): PlateRows {
   const pitch = height / 62;
   const step = pitch * 2;
   // Above a form it lies across the phone, from margin to margin.
-  const lies = isLow({ width, height, lineX });
+  const lies = isLow({ width, height });
   const across = Math.min(lineX * 0.9, height * 0.66);
   const right = lineX + Math.min(lies ? height * 0.25 : across * 0.2, width - lineX - step * 4.5);
   const left = lies ? Math.max(step, lineX - height * 1.83) : right - across;
