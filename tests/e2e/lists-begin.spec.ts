@@ -83,7 +83,10 @@ test('the portfolio says right of the line what the two that never shipped taugh
   const unshipped = allProjects().filter(({ data }) => !data.shipped);
   const lessons = page.locator('.entry-lessons');
   await expect(lessons.locator('p')).toHaveCount(unshipped.length);
-  expect((await lessons.boundingBox())?.x).toBeGreaterThan(1440 * 0.8);
+  const { x = 0, y = 0 } = (await lessons.boundingBox()) ?? {};
+  expect(x).toBeGreaterThan(1440 * 0.8);
+  const voice = await page.locator('.head-wit').boundingBox();
+  expect(y, 'below the voice of the page').toBeGreaterThan((voice?.y ?? 900) + (voice?.height ?? 0));
 });
 
 test('a year of writing is drawn with a stroke for each of its titles', async ({ page }) => {
