@@ -202,7 +202,10 @@ describe('toMarkdown', () => {
         const block: Block = { type: 'paragraph', runs: [{ text, kind: 'field' }] };
         expect(squeeze(rendered(toMarkdown({ title: 'x', blocks: [block] })))).toBe(squeeze(cleanText(text)));
       }),
-      { numRuns: 400 },
+      {
+        numRuns: 400,
+        examples: [['    _https://a.example/x_'], ['a _https://a.example/x_ b'], ['_a https://x/_/ b_']],
+      },
     );
   });
 });

@@ -18,8 +18,11 @@ export function escapeMarkdown(text: string, begins = true): string {
     : escaped;
 }
 
-/** A web address that ends at a space: every reader of Markdown takes it for a link as it stands. */
-const ADDRESS = /(https?:\/\/[\w./:?=#%~+-]*[\w/])(?=[.,;:!?]?(?:\s|$))/i;
+/**
+ * A web address that ends at a space: every reader of Markdown takes it for a link as it stands. A line below at its end
+ * could be the end of an emphasis around it.
+ */
+const ADDRESS = /(https?:\/\/[\w./:?=#%~+-]*[a-z\d/])(?=[.,;:!?]?(?:\s|$))/i;
 
 const escapePlain = (text: string): string =>
   text
