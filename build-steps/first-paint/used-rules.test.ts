@@ -36,6 +36,12 @@ describe('the rules that pages use', () => {
     expect(css('.in{top:0}', '<dialog open><p class="in"></p></dialog>')).toBe('.in{top:0}');
   });
 
+  it('hold what stands in a text that folds on phones alone, and not in another closed one', () => {
+    const text = '<summary></summary><p class="in"></p></details>';
+    expect(css('.in{top:0}', `<details class="fold">${text}`)).toBe('.in{top:0}');
+    expect(css('.in{top:0}', `<details>${text}`)).toBe('');
+  });
+
   it('keep the keyframes that they name, and what only a browser understands', () => {
     const sheet = '.x{animation:go 1s}@keyframes go{to{top:0}}@keyframes stay{to{top:0}}.x:--new(y){top:0}';
     expect(css(sheet, '<p class="x"></p>')).toBe(

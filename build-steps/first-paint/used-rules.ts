@@ -16,8 +16,11 @@ export type Sheet = { css: string; parts: readonly Part[] };
 const LATER = /:(hover|active|user-(in)?valid)\b|::(backdrop|selection|view-transition)/;
 /** States that an element may be in at any time, and what is drawn beside its content: its own selector decides. */
 const PASSING = /:(focus(-visible|-within)?|target|visited|link)(?![\w-])|::?(before|after|marker)|::[\w-]+/g;
-/** Not on the screen until somebody opens it (nobody is led to what has no id), or when scripts are off. */
-const UNSEEN = 'dialog:not([open]), details:not([open], [id]) > :not(summary), noscript, script, style';
+/**
+ * Not on the screen until somebody opens it (nobody is led to what has no id), or when scripts are off. A text that folds
+ * on phones is open where there is room.
+ */
+const UNSEEN = 'dialog:not([open]), details:not([open], [id], .fold) > :not(summary), noscript, script, style';
 
 /** Classes that some element must have for a selector to match: what stands inside `:is()` or `:not()` need not be there. */
 function neededClasses(selector: string): string[] {
