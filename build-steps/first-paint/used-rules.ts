@@ -20,7 +20,8 @@ const PASSING = /:(focus(-visible|-within)?|target|visited|link)(?![\w-])|::?(be
  * Not on the screen until somebody opens it (nobody is led to what has no id), or when scripts are off. A text that folds
  * on phones is open where there is room.
  */
-const UNSEEN = 'dialog:not([open]), details:not([open], [id], .fold) > :not(summary), noscript, script, style';
+const UNSEEN =
+  'dialog:not([open]), details:not([open], [id], .fold) > :not(summary), noscript, script, style';
 
 /** Classes that some element must have for a selector to match: what stands inside `:is()` or `:not()` need not be there. */
 function neededClasses(selector: string): string[] {
