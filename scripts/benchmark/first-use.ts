@@ -33,7 +33,7 @@ const FIRST_USES: readonly FirstUse[] = [
   },
   { name: 'choose how the audit reads', path: '/compliance-audit', at: '[name="audit-way"][value="hand"]' },
   { name: 'name a place', path: '/ai-compliance-readiness-report', at: '[data-field="place"]' },
-  { name: 'name a place of the law', path: '/ai-hiring-compliance-hub', at: '.law-filter [name="place"]' },
+  { name: 'name a place of the law', path: '/ai-hiring-compliance-hub', at: '[data-filter="place"]' },
   { name: 'begin the game', path: '/game', at: 'main .button' },
 ];
 
