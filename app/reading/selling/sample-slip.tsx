@@ -20,9 +20,37 @@ function Redacted({ text, hidden }: { text: string; hidden: string }) {
   );
 }
 
-/** Whether a column of the table holds words: those begin on its edge, figures end there. */
-const holdsWords = (rows: string[][], column: number) =>
-  rows.every((row) => /[a-z]/i.test(row[column] ?? '')) || undefined;
+/** The page's table. A column of words begins on its edge, one of figures ends there. */
+function SlipTable({ table, hidden }: { table: NonNullable<Sample['slip']['table']>; hidden: string }) {
+  const columns = table.columns.map((name, column) => ({
+    name,
+    words: table.rows.every((row) => /[a-z]/i.test(row[column] ?? '')) ? '' : undefined,
+  }));
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map(({ name, words }) => (
+            <th key={name} scope="col" data-words={words}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row.join()}>
+            {row.map((cell, index) => (
+              <td key={columns[index]?.name} data-words={columns[index]?.words}>
+                <Redacted text={cell} hidden={hidden} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** What one holds in the end, beside one page of it on paper. The paper's own fold lies on the page's line. */
 export function OfferSample({ sample: { label, heading, items, slip } }: { sample: Sample }) {
@@ -54,35 +82,7 @@ export function OfferSample({ sample: { label, heading, items, slip } }: { sampl
           ))}
           {slip.table && (
             <>
-              <table>
-                <thead>
-                  <tr>
-                    {slip.table.columns.map((column, index) => (
-                      <th
-                        key={column}
-                        scope="col"
-                        data-words={holdsWords(slip.table?.rows ?? [], index) && ''}
-                      >
-                        {column}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {slip.table.rows.map((row) => (
-                    <tr key={row.join()}>
-                      {row.map((cell, index) => (
-                        <td
-                          key={slip.table?.columns[index]}
-                          data-words={holdsWords(slip.table?.rows ?? [], index) && ''}
-                        >
-                          <Redacted text={cell} hidden={slip.hidden} />
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <SlipTable table={slip.table} hidden={slip.hidden} />
               {slip.paragraphs.slice(1).map((paragraph) => (
                 <p key={paragraph}>
                   <Redacted text={paragraph} hidden={slip.hidden} />
