@@ -18,17 +18,14 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeDocument } from '#app/tools/document-generator/document-copies.ts';
 import { NO_EDITS, placeClauses } from '#app/tools/document-generator/draft.ts';
-import { writeReportDocument } from '#app/tools/readiness-report/write-report.ts';
 import {
   readBlanks,
   readDocumentTemplates,
   readDocumentTranslations,
   readLawData,
-  readReadiness,
 } from '#app/tools/shared/content.ts';
 import type { DocumentTranslation } from '#app/tools/shared/schemas.ts';
-import { lawsFor } from '#domain/law/applicable-law.ts';
-import { questionsFor } from '#domain/law/readiness.ts';
+import { answeredReport } from '#scripts/document-sets/answered-report.test-helper.ts';
 import { anyAnswers, anySituation, anyValues } from '#scripts/document-sets/any-set.test-helper.ts';
 import { pdfFaults, readPdf } from '#tests/built-site/read-pdf.ts';
 import { languageOf, paperFor, shownText } from './document-layout.ts';
@@ -219,20 +216,7 @@ describe('a PDF of the tools', () => {
   });
 
   it('holds a whole readiness report', async () => {
-    const data = readReadiness();
-    const situation = at(['US-NY-NYC', 'EU-DE', 'CA-ON']);
-    const asked = questionsFor(data, laws, situation);
-    const model = writeReportDocument({
-      data,
-      asked,
-      answers: Object.fromEntries(
-        asked.map(({ question }, index) => [question.id, (index % 4) as 0 | 1 | 2 | 3]),
-      ),
-      owners: { talent: 'Zoë Übel' },
-      applied: lawsFor(laws, situation),
-      situation,
-      hub,
-    });
+    const model = answeredReport(at(['US-NY-NYC', 'EU-DE', 'CA-ON']), hub);
     expect(await faultsOf(model, await toPdf(model, faces))).toEqual([]);
   });
 

@@ -12,12 +12,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinDocuments, writeDocument } from '#app/tools/document-generator/document-copies.ts';
 import { NO_EDITS, placeClauses } from '#app/tools/document-generator/draft.ts';
 import { titleOf } from '#app/tools/document-generator/write-document.ts';
-import { writeReportDocument } from '#app/tools/readiness-report/write-report.ts';
-import { readBlanks, readDocumentTemplates, readLawData, readReadiness } from '#app/tools/shared/content.ts';
+import { readBlanks, readDocumentTemplates, readLawData } from '#app/tools/shared/content.ts';
 import type { DocumentModel } from '#domain/documents/document-model.ts';
 import { toDocx } from '#domain/documents/to-docx.ts';
-import { lawsFor } from '#domain/law/applicable-law.ts';
-import { questionsFor } from '#domain/law/readiness.ts';
+import { answeredReport } from '#scripts/document-sets/answered-report.test-helper.ts';
 import { convertDocx, pdfText } from './libreoffice.ts';
 
 function onPath(program: string): boolean {
@@ -92,22 +90,7 @@ documents.push([
     written.map(([, model]) => model),
   ),
 ]);
-const data = readReadiness();
-const asked = questionsFor(data, laws, situation);
-documents.push([
-  'readiness-report',
-  writeReportDocument({
-    data,
-    asked,
-    answers: Object.fromEntries(
-      asked.map(({ question }, index) => [question.id, (index % 4) as 0 | 1 | 2 | 3]),
-    ),
-    owners: { talent: 'Zoë Übel' },
-    applied: lawsFor(laws, situation),
-    situation,
-    hub: writing.hub,
-  }),
-]);
+documents.push(['readiness-report', answeredReport(situation, writing.hub)]);
 
 /** What somebody chooses who saves a Word file as a PDF that can be read aloud (ISO 14289-1). */
 const TAGGED_PDF = `pdf:writer_pdf_Export:${JSON.stringify({
