@@ -89,16 +89,26 @@ if (toolkitLink?.[2] && toolkitLink[2] !== 'token') {
 }
 
 let styled: Promise<void> | undefined;
+const wholeLink = () => document.querySelector<HTMLLinkElement>('link[data-whole]');
+
+/** Its file comes; to apply it would lay out the page anew while the visitor's press is waiting for its answer. */
+function requestWholeStylesheet() {
+  const link = wholeLink();
+  if (!link || link.sheet || styled) return;
+  link.as = 'style';
+  link.rel = 'preload';
+}
 
 /**
- * The page carries the rules that it uses. The whole stylesheet is asked for at the first sign of use; dialogs and the
- * app, which show what the page did not, wait for it.
+ * The page carries the rules that it uses. The whole stylesheet is asked for at the first sign of use and applied when
+ * the screen has answered it; dialogs and the app, which show what the page did not, wait for it.
  */
 function wholeStylesheet(): Promise<void> {
   styled ??= new Promise((resolve) => {
-    const link = document.querySelector<HTMLLinkElement>('link[data-whole]');
+    const link = wholeLink();
     if (!link || link.sheet) return resolve();
-    link.addEventListener('load', () => resolve());
+    // What was requested ahead tells that it has come, too.
+    link.addEventListener('load', () => link.sheet && resolve());
     link.addEventListener('error', () => resolve());
     link.rel = 'stylesheet';
   });
@@ -217,7 +227,7 @@ function start(use?: Event) {
   started = true;
   removeEventListener(MOVED, onMove, true);
   for (const type of PRESSED) removeEventListener(type, start, true);
-  wholeStylesheet();
+  requestWholeStylesheet();
   const ready = answered(use);
   if (document.readyState === 'loading') {
     document.addEventListener('DOMContentLoaded', () => run(ready), { once: true });
@@ -228,12 +238,11 @@ function start(use?: Event) {
 function run(ready: Promise<void>) {
   const modules = pageJson<PageModules>('modules');
   if (!modules) return;
-  const { load, data } = requestApp(modules, wholeStylesheet());
-  boot.data = data;
   const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
-  const whenIdle = new Promise<unknown>((resolve) => idle(resolve, { timeout: 500 }));
-  ready
-    .then(() => whenIdle)
+  const whenIdle = ready.then(() => new Promise<unknown>((resolve) => idle(resolve, { timeout: 500 })));
+  const { load, data } = requestApp(modules, whenIdle.then(wholeStylesheet));
+  boot.data = data;
+  whenIdle
     .then(load)
     .catch((error) => {
       // The page reads and links without the app; words say what is missing.
