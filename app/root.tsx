@@ -13,6 +13,7 @@ import { AuthProvider, useAuth } from '#app/account/auth-provider.tsx';
 import { useLostPage } from '#app/boot/lost-page.ts';
 import { useAppStarted } from '#app/boot/use-app-started.ts';
 import fonts from '#app/design/fonts/fonts.css?inline';
+import rareFonts from '#app/design/fonts/fonts-rare.css?url';
 import newsreader from '#app/design/fonts/newsreader.woff2';
 import { colors } from '#app/design/tokens.ts';
 import { useOffline } from '#app/offline/use-offline.ts';
@@ -37,6 +38,8 @@ const themeColor = () =>
   import.meta.env.SSR
     ? colors.ink
     : document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
+
+const LATER = import.meta.env.DEV ? 'stylesheet' : 'x-later';
 
 /** What a page's `handle` can ask of the shell. */
 type PageHandle = {
@@ -72,13 +75,10 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <link rel="stylesheet" href={printStylesheet} media="print" />
-        {/* The page carries the rules that it uses: the boot script asks for the rest with the app. */}
-        <link
-          rel={import.meta.env.DEV ? 'stylesheet' : 'x-later'}
-          href={siteStylesheet}
-          data-whole=""
-          suppressHydrationWarning
-        />
+        {/* The page carries the rules and letters that it uses: the boot script asks for the other rules with the app,
+            which asks for the other letters. */}
+        <link rel={LATER} href={siteStylesheet} data-whole="" suppressHydrationWarning />
+        <link rel={LATER} href={rareFonts} data-rare-fonts="" suppressHydrationWarning />
         <noscript>
           <link rel="stylesheet" href={siteStylesheet} />
         </noscript>

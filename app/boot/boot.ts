@@ -91,10 +91,12 @@ if (toolkitLink?.[2] && toolkitLink[2] !== 'token') {
 let styled: Promise<void> | undefined;
 const wholeLink = () => document.querySelector<HTMLLinkElement>('link[data-whole]');
 
-/** Its file comes; to apply it would lay out the page anew while the visitor's press is waiting for its answer. */
+/** Its file comes; to apply it would hold up the answer to the visitor's press. */
 function requestWholeStylesheet() {
   const link = wholeLink();
   if (!link || link.sheet || styled) return;
+  // Its place decides how much is laid out anew (see app/site.css).
+  document.head.append(link);
   link.as = 'style';
   link.rel = 'preload';
 }
@@ -104,6 +106,7 @@ function requestWholeStylesheet() {
  * the screen has answered it; dialogs and the app, which show what the page did not, wait for it.
  */
 function wholeStylesheet(): Promise<void> {
+  requestWholeStylesheet();
   styled ??= new Promise((resolve) => {
     const link = wholeLink();
     if (!link || link.sheet) return resolve();

@@ -1,6 +1,19 @@
 import { useEffect } from 'react';
 import { requestPageDictionary } from './page-dictionary.ts';
 
+/**
+ * Letters that the page's own text needs none of: other pages do, and what is typed. They have the whole page laid out
+ * anew, so they come when nothing else is to be done.
+ */
+function requestRareFonts(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[data-rare-fonts]');
+  if (!link || link.sheet) return;
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
+  idle(() => {
+    link.rel = 'stylesheet';
+  });
+}
+
 /** For the outermost component: says that the app runs, and does what the visitor did before it ran. */
 export function useAppStarted(): void {
   useEffect(() => {
@@ -10,5 +23,6 @@ export function useAppStarted(): void {
     // Noted for this page alone: on the next one nobody has clicked yet.
     if (window.__boot) window.__boot.clicked = false;
     requestPageDictionary();
+    requestRareFonts();
   }, []);
 }

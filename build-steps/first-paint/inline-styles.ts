@@ -22,11 +22,11 @@ const stylesheetsOf = (html: string) =>
 /** React Router marks stylesheets that code loaded later needs too with a `#`. */
 const addressIn = (link: string) => String(/href="([^"#]+)/.exec(link)?.[1]);
 
-/** The address of the stylesheet that the page asks for at the first sign of use. */
-function wholeStylesheetOf(html: string): string {
-  const whole = /<link[^>]*data-whole=""[^>]*>/.exec(html)?.[0];
-  if (!whole) throw new Error('the page links no whole stylesheet');
-  return addressIn(whole);
+/** The address of a stylesheet that the page asks for later: all rules, or the faces of rare letters. */
+function laterStylesheet(html: string, mark: 'data-whole' | 'data-rare-fonts'): string {
+  const link = html.match(/<link[^>]*>/g)?.find((tag) => tag.includes(` ${mark}=""`));
+  if (!link) throw new Error(`the page links no stylesheet with ${mark}`);
+  return addressIn(link);
 }
 
 /** What deciding about its rules needs of a page. */
@@ -101,8 +101,10 @@ export function inlineUsedStyles(
   rootStates: readonly Readonly<Record<string, string>>[],
   kept: { facts: KeptWork; rules: KeptWork },
 ): (name: string, html: string) => string {
-  const whole = wholeStylesheetOf(read(names[0] ?? ''));
+  const first = read(names[0] ?? '');
+  const whole = laterStylesheet(first, 'data-whole');
   const sheet = readSheet(textOf(whole));
+  const rareFonts = textOf(laterStylesheet(first, 'data-rare-fonts'));
   const templates = readTemplates(names, read, kept.facts);
   const used: Template[] = [];
   for (const { pages, telling } of templates.values()) {
@@ -119,7 +121,7 @@ export function inlineUsedStyles(
     const linked = new Set(inGroup.flatMap(({ sheets }) => [...sheets]));
     linked.delete(whole);
     const signs = new Set(inGroup.flatMap((shared) => [...shared.signs]));
-    const rules = usedFaces(sheet.css, signs) + usedCss(sheet, group.used, [...linked].map(textOf).join(''));
+    const rules = usedFaces(rareFonts, signs) + usedCss(sheet, group.used, [...linked].map(textOf).join(''));
     for (const name of group.pages) styleOf.set(name, rules);
   }
   return (name, html) => {

@@ -124,8 +124,7 @@ export function sizeOf(sheet: Sheet, used: ReadonlySet<number>): number {
 }
 
 /**
- * The used rules as a stylesheet: in their order and layers, with the keyframes and custom properties they name, without
- * fonts.
+ * The used rules as a stylesheet: in their order and layers, with the keyframes and custom properties they name.
  *
  * @param others the text of stylesheets that the pages wait for, and that may name custom properties as well
  */
@@ -152,7 +151,7 @@ export function usedCss(sheet: Sheet, used: ReadonlySet<number>, others = ''): s
     [...text.matchAll(/animation(?:-name)?:([^;}]+)/g)].flatMap(([, value = '']) => value.split(/[\s,]+/)),
   );
   root.walkAtRules((at) => {
-    if (at.name === 'font-face' || (/keyframes$/.test(at.name) && !animated.has(at.params))) at.remove();
+    if (/keyframes$/.test(at.name) && !animated.has(at.params)) at.remove();
   });
   removeUnnamed(root, others);
   removeEmpty(root);

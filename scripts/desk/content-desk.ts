@@ -48,22 +48,18 @@ function siteStyles(projectDir: string): string {
   const app = path.join(projectDir, 'app');
   const [order = ''] = /^@layer [^;]+;$/m.exec(readFileSync(path.join(app, 'site.css'), 'utf8')) ?? [];
   const imports = readFileSync(path.join(app, 'site.css'), 'utf8').matchAll(
-    /@import "\.\/([^"]+)"(?: layer\((\w+)\))?;/g,
+    /@import "\.\/([^"]+)" layer\((\w+)\);/g,
   );
-  const sheets = [...imports].map(([, file = '', layer]) => {
-    const css = readFileSync(path.join(app, file), 'utf8').replace(
+  const textOf = (file: string) =>
+    readFileSync(path.join(app, file), 'utf8').replace(
       /url\(["']?\.\/([\w.-]+)["']?\)/g,
       'url(/assets/$1)',
     );
-    return layer ? `@layer ${layer} {\n${css}\n}` : css;
-  });
-  const fonts = readFileSync(path.join(app, 'design/fonts/fonts.css'), 'utf8').replace(
-    /url\(["']?\.\/([\w.-]+)["']?\)/g,
-    'url(/assets/$1)',
-  );
+  const sheets = [...imports].map(([, file = '', layer]) => `@layer ${layer} {\n${textOf(file)}\n}`);
+  const fonts = ['design/fonts/fonts.css', 'design/fonts/fonts-rare.css'].map(textOf);
   const frame =
     '.desk-preview main { padding: 1.5rem; } .desk-preview h1, .desk-preview .standfirst { margin-bottom: 1.5rem; }';
-  return [order, fonts, ...sheets, frame].join('\n');
+  return [order, ...fonts, ...sheets, frame].join('\n');
 }
 
 /** Runs a job in a process of its own, one at a time; what is asked for meanwhile is done once more after it. */
