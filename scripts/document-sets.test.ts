@@ -92,3 +92,14 @@ it.each(
     expect(stillEnglish(placed, { ...writing, language, spoken: {} })).not.toEqual([]);
   },
 );
+
+it('writes as the page does: in the words of the place, and of no duty that an answer takes away', () => {
+  const employer = sampleEmployers.find(({ id }) => id === 'uk-charity');
+  if (!employer) throw new Error('no employer');
+  const { lines, placed, documents } = sampleSet(employer, '2027-01-01');
+  expect(lines().map(({ sentence }) => sentence)).not.toContain('The accommodation line');
+  expect(documents().some(({ title }) => title.includes('adjustment'))).toBe(true);
+  const refs = placed.flatMap(({ answers, helps }) => [...answers, ...helps]).map(({ ref }) => ref);
+  expect(refs).not.toContain('uk-duaa/inform-sourced');
+  expect(refs).toContain('uk-duaa/inform');
+});

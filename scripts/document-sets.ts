@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { joinDocuments, writeDocument } from '#app/tools/document-generator/document-copies.ts';
-import { NO_EDITS, placeClauses } from '#app/tools/document-generator/draft.ts';
+import { draftFor, NO_EDITS } from '#app/tools/document-generator/draft.ts';
 import type { Writing } from '#app/tools/document-generator/write-document.ts';
 import {
   readBlanks,
@@ -21,11 +21,17 @@ import { plainWords, sayHelp } from './say-help.ts';
 
 /** One employer's documents on a day: what places them and what writes them. */
 export function sampleSet({ situation, answers, values, spoken, promises }: SampleEmployer, day: string) {
-  const { laws, choices } = readLawData();
-  const templates = readDocumentTemplates();
+  const { laws: all, choices } = readLawData();
+  const asking = readDocumentQuestions();
   const whole = { ...situation, role: 'employer' as const, stages: choices.stages.map(({ id }) => id), day };
-  const facts = { answers, values };
-  const placed = placeClauses(templates, laws, whole, facts);
+  // As the page does it, or what is read here is not what somebody gets there.
+  const { facts, templates, asked, laws, placed } = draftFor(
+    readDocumentTemplates(),
+    all,
+    asking.questions,
+    whole,
+    { answers, values },
+  );
   const writing: Writing = {
     situation: whole,
     laws,
@@ -34,6 +40,7 @@ export function sampleSet({ situation, answers, values, spoken, promises }: Samp
     spoken,
     edits: { ...NO_EDITS, added: promises },
     hub: 'https://example.com/ai-hiring-compliance-hub',
+    questions: asked,
     placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
   };
   const documents = (language?: Writing['language'], copy: 'clean' | 'file' = 'clean') =>
@@ -49,8 +56,7 @@ export function sampleSet({ situation, answers, values, spoken, promises }: Samp
     /** The languages that were typed in. */
     languages: readDocumentTranslations().filter(({ lang }) => spoken[lang]),
     /** Every line of the clean copies with what it rests on, in English or in a language that was typed in. */
-    lines: (language?: Writing['language']) =>
-      factLines(placed, { ...writing, language }, facts, readDocumentQuestions()),
+    lines: (language?: Writing['language']) => factLines(placed, { ...writing, language }, facts, asking),
   };
 }
 

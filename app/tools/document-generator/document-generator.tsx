@@ -28,24 +28,19 @@ import { CoverageList } from './coverage-list.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import {
-  askedQuestions,
   blanksOf,
   bringingBlanks,
   clashes,
+  draftFor,
   type Facts,
   firstUse,
-  freedBy,
   type GeneratorSituation,
   goneBy,
-  inWordsOf,
   isIncluded,
   isOffered,
   isSpoken,
   isStop,
-  lawsWithout,
   type PlacedClause,
-  placeClauses,
-  standingAnswers,
 } from './draft.ts';
 import { blanksFrom } from './from-register.ts';
 import { GeneratorExports } from './generator-exports.tsx';
@@ -446,15 +441,13 @@ function useDocuments({ data, templates: written, translations, blanks, question
   const [lang, setLang] = useState('en');
   const [picked, setShown] = useState(written[0]?.id ?? '');
   const situation: GeneratorSituation = { ...chosen, stages: state.stages };
-  const answers = standingAnswers(questions.questions, state.answers, situation.day);
-  const facts: Facts = { answers, values: state.values };
-  const templates = inWordsOf(written, situation.places);
-  // A question stays on the page whatever its own answer takes away.
-  const wanted = askedQuestions(templates, all, situation, answers);
-  const asked = questions.questions.filter(({ id }) => wanted.has(id));
-  const freed = freedBy(asked, answers);
-  const laws = lawsWithout(all, freed);
-  const placed = placeClauses(templates, laws, situation, facts);
+  const { facts, templates, asked, freed, laws, placed } = draftFor(
+    written,
+    all,
+    questions.questions,
+    situation,
+    state,
+  );
   // A document that the choice no longer calls for gives way to the first one that it does.
   const called = new Set(placed.map(({ document }) => document));
   const shown = called.size === 0 || called.has(picked) ? picked : ([...called][0] ?? picked);

@@ -108,6 +108,25 @@ export function placeClauses(
   return withHeld(placed.flat(), templates);
 }
 
+/** What follows from a choice and what was said: the words, questions, laws and paragraphs of the documents on its day. */
+export function draftFor(
+  written: readonly DocumentTemplate[],
+  all: readonly ToolLaw[],
+  questions: readonly DocumentQuestion[],
+  situation: GeneratorSituation,
+  said: Facts,
+) {
+  const answers = standingAnswers(questions, said.answers, situation.day);
+  const facts: Facts = { answers, values: said.values };
+  const templates = inWordsOf(written, situation.places);
+  // A question stays on the page whatever its own answer takes away.
+  const wanted = askedQuestions(templates, all, situation, answers);
+  const asked = questions.filter(({ id }) => wanted.has(id));
+  const freed = freedBy(asked, answers);
+  const laws = lawsWithout(all, freed);
+  return { facts, templates, asked, freed, laws, placed: placeClauses(templates, laws, situation, facts) };
+}
+
 /** A stop stands in each document that it holds back as well, where the situation calls for that document. */
 function withHeld(placed: readonly PlacedClause[], templates: readonly DocumentTemplate[]): PlacedClause[] {
   const stops = placed.filter((one) => isStop(one) && one.clause.holds.length > 0);
