@@ -40,7 +40,7 @@ export function leads(block: Block, after: Block | undefined): boolean {
   if (after?.type === 'list' || after?.type === 'table') return true;
   if (after?.type !== 'paragraph') return false;
   // Lines to sign are no page by themselves: what they close goes with them.
-  if (after.apart) return true;
+  if (after.apart || /____$/u.test(after.runs.at(-1)?.text ?? '')) return true;
   return block.type === 'paragraph' && /(?::\s*|____)$/u.test(block.runs.at(-1)?.text ?? '');
 }
 

@@ -57,6 +57,36 @@ export function renumbered(blocks: readonly Block[]): Block[] {
   });
 }
 
+/** What somebody signs, names or dates by hand. */
+const BY_PEN = /____$/u;
+/** "For Acme Inc.:", "Name: Jo Lane". */
+const LABELED = /^\p{L}+: |:$/u;
+
+const lineOf = (block: Block | undefined): string =>
+  block?.type === 'paragraph' ? runText(block.runs).trim() : '';
+
+const isLabeled = (line: string): boolean => BY_PEN.test(line) || LABELED.test(line);
+
+/** Whether labeled lines from here on lead to one for a pen. */
+function leadsToPen(blocks: readonly Block[], from: number): boolean {
+  for (let at = from; isLabeled(lineOf(blocks[at])); at += 1)
+    if (BY_PEN.test(lineOf(blocks[at]))) return true;
+  return false;
+}
+
+/**
+ * Lines to sign that end a form or an agreement stand apart from its words, each side's by themselves, as those that close
+ * a letter do: no writer of files begins a page with them then.
+ */
+export function withLinesApart(blocks: readonly Block[]): Block[] {
+  return blocks.map((block, index) => {
+    if (block.type !== 'paragraph' || !leadsToPen(blocks, index)) return block;
+    const [before, own] = [lineOf(blocks[index - 1]), lineOf(block)];
+    const begins = before !== '' && (BY_PEN.test(before) ? own.endsWith(':') : !isLabeled(before));
+    return begins ? { ...block, apart: true } : block;
+  });
+}
+
 /** What stands in the place of a clean copy that is held back: the stop, in English, for the house. */
 function stopAlone(
   template: DocumentTemplate,
@@ -142,7 +172,7 @@ export function writeDocument(
   if (copy === 'clean' && heldBack(own, edits).size > 0) return stopAlone(template, own, writing);
   const included = writtenClauses(own, writing, copy);
   if (included.length === 0) return { title, blocks: [] };
-  const text = renumbered(included.flatMap((one) => writtenBlocks(one, writing)));
+  const text = withLinesApart(renumbered(included.flatMap((one) => writtenBlocks(one, writing))));
   const look = {
     places: readIn(template, included, situation.places),
     ...(lang && language ? { lang, foot: language.mark } : {}),

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { readBlanks, readDocumentTemplates, readLawData } from '#app/tools/shared/content.ts';
-import { heading, paragraph, runText, toPlainText } from '#domain/documents/document-model.ts';
+import { heading, leads, paragraph, runText, toPlainText } from '#domain/documents/document-model.ts';
 import { dutiesFor, lawsFor, retentionOf } from '#domain/law/applicable-law.ts';
-import { renumbered, writeDocument } from './document-copies.ts';
+import { renumbered, withLinesApart, writeDocument } from './document-copies.ts';
 import { type GeneratorSituation, NO_EDITS, placeClauses } from './draft.ts';
 import { dutyTime, generatedBlocks, keepWithin, retentionItems, type Writing } from './write-document.ts';
 
@@ -21,6 +21,44 @@ test('headings count on where a paragraph between them was left out, and others 
   ]);
 });
 
+test('lines to sign stand apart from what they close, each side by itself, and never begin a page', () => {
+  const apartIn = (blocks: ReturnType<typeof withLinesApart>) =>
+    blocks.flatMap((block) => (block.type === 'paragraph' && block.apart ? [runText(block.runs)] : []));
+  const agreement = [
+    '10. It ends.',
+    'For Acme Inc.:',
+    'Signature: ____',
+    'For the council:',
+    'Signature: ____',
+  ];
+  const consent = ['I have read: all of it. I consent.', 'Name: J. Lane', 'Signature: ____', 'Date: ____'];
+  expect(apartIn(withLinesApart(agreement.map(paragraph)))).toEqual(['For Acme Inc.:', 'For the council:']);
+  expect(apartIn(withLinesApart(consent.map(paragraph)))).toEqual(['Name: J. Lane']);
+  expect(apartIn(withLinesApart(['Data: a test.', 'Output: yes.'].map(paragraph)))).toEqual([]);
+
+  // Every line to sign of the documents goes with what stands before it.
+  const placed = placeClauses(readDocumentTemplates(), laws, where, { answers: ALL_CONSENT, values: {} });
+  const signed = readDocumentTemplates().flatMap((template) => {
+    const { blocks } = writeDocument(template, placed, { ...writing(where), blanks: readBlanks() }, 'clean');
+    return blocks.flatMap((block, index) => {
+      const after = blocks[index + 1];
+      return after?.type === 'paragraph' && runText(after.runs).endsWith('____')
+        ? [[template.id, leads(block, after) || block.type === 'heading'] as const]
+        : [];
+    });
+  });
+  expect(signed.map(([id]) => id)).toContain('works-agreement');
+  expect(signed.filter(([, kept]) => !kept)).toEqual([]);
+  const { blocks } = writeDocument(
+    readDocumentTemplates().find(({ id }) => id === 'works-agreement') as never,
+    placed,
+    { ...writing(where), blanks: readBlanks() },
+    'clean',
+  );
+  expect(apartIn(blocks)).toHaveLength(2);
+});
+
+const ALL_CONSENT = { ai: 'yes', decides: 'always', reachable: 'yes' };
 const { laws, choices } = readLawData();
 const where: GeneratorSituation = {
   places: choices.places.map(({ code }) => code),
