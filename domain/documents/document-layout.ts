@@ -58,6 +58,12 @@ export const holdsNext = (
   after: Block | undefined,
 ): boolean => (length > 2 && place === length - 2) || (place === length - 1 && isSigned(after));
 
+/** About four lines: so short that a line of a list is not cut by a page's end. */
+const SHORT = 300;
+
+/** Whether a line of a list stands on one page: a cut would leave two lines of it alone on the next. */
+export const isShort = (runs: readonly Run[]): boolean => runText(runs).length <= SHORT;
+
 /** The language of a document's words. */
 export const languageOf = ({ lang, places }: { lang?: string; places?: readonly string[] }): string =>
   lang ?? englishOf(places);

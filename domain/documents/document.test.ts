@@ -267,6 +267,15 @@ describe('toDocx', () => {
     expect(xml.match(/<w:trHeight/g)).toHaveLength(1);
   });
 
+  it('cuts no short line of a list at the end of a page, and a long one where it must be', async () => {
+    const items = ['One line.', 'words '.repeat(80)].map((text) => [{ text }]);
+    for (const style of ['bullet', 'check'] as const) {
+      const xml = await documentXml({ title: 'List', blocks: [{ type: 'list', style, items }] });
+      const [short, long] = xml.match(/<w:p>.*?<\/w:p>/gs) ?? [];
+      expect([short, long].map((each) => each?.includes('<w:keepLines/>'))).toEqual([true, false]);
+    }
+  });
+
   it('keeps lines to sign on one page, with room before them', async () => {
     const xml = await documentXml({
       title: 'Letter',

@@ -26,6 +26,7 @@ import {
   DRAFT_FOOT,
   englishOf,
   holdsNext,
+  isShort,
   isSmall,
   paperFor,
   type TableBlock,
@@ -225,6 +226,7 @@ function toBlocks(block: Block, index: number, { before, after, count }: Around)
         block.style === 'check'
           ? new Paragraph({
               ...notLast(block, place, after),
+              ...(isShort(runs) ? { keepLines: true } : {}),
               ...(place === 0 ? room : {}),
               ...breakBefore(afterBreak && place === 0),
               indent: INDENT,
@@ -232,6 +234,7 @@ function toBlocks(block: Block, index: number, { before, after, count }: Around)
             })
           : new Paragraph({
               ...notLast(block, place, after),
+              ...(isShort(runs) ? { keepLines: true } : {}),
               ...(place === 0 ? room : {}),
               ...breakBefore(afterBreak && place === 0),
               style: 'ListParagraph',

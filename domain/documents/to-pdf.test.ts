@@ -15,6 +15,7 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeDocument } from '#app/tools/document-generator/document-copies.ts';
 import { NO_EDITS, placeClauses } from '#app/tools/document-generator/draft.ts';
@@ -257,6 +258,19 @@ it('cuts a row that no page has room for, line by line', async () => {
   const bytes = await toPdf(model, faces);
   expect(await faultsOf(model, bytes)).toEqual([]);
   expect((await readPdf(bytes)).pages).toBeGreaterThan(2);
+});
+
+it('cuts no short line of a list at the end of a page', async () => {
+  const item = `Begins ${'with words '.repeat(20)}ends.`;
+  const cut = [];
+  for (let lines = 20; lines < 30; lines += 1) {
+    const above = Array.from({ length: lines }, (_, index) => paragraph(`Line ${index}.`));
+    const list = { type: 'list' as const, style: 'bullet' as const, items: [[{ text: item }]] };
+    const pdf = await getDocumentProxy(await toPdf({ title: 'T', blocks: [...above, list] }, faces));
+    const { text } = await extractText(pdf);
+    cut.push(text.some((page) => page.includes('Begins') !== page.includes('ends.')));
+  }
+  expect(cut).not.toContain(true);
 });
 
 describe('letters', () => {

@@ -5,6 +5,7 @@
 import {
   DRAFT_FOOT,
   holdsNext,
+  isShort,
   isSigned,
   isSmall,
   languageOf,
@@ -202,6 +203,7 @@ class Writer {
         before: index === 0 && before?.type === 'table' ? 12 : 0,
         after: index === block.items.length - 1 ? ROOM.text.after + 2 : ROOM.item.after,
         keepsNext: holdsNext(block, index, after),
+        isWhole: isShort(runs),
       };
     });
   }
