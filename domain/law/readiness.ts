@@ -232,6 +232,8 @@ export type EvidencedLaw = {
   evidenced: number;
   /** How many questions that is. */
   questions: number;
+  /** Further provisions in force that a task serves, as it serves a ban, and that no answer shows to be kept. */
+  unshown: number;
   /** What may leave the visitor's system aside in some of them. */
   aside?: Transition | undefined;
 };
@@ -254,12 +256,19 @@ export function evidencedByLaw(asked: readonly AskedQuestion[], answers: Answers
       shown.set(ref, { law, all: all && answers[id] === TOP, questions: [...questions, id], aside });
     }
   }
+  const served = new Map(
+    asked
+      .flatMap(({ helped }) => helped)
+      .filter((duty) => duty.now && isBinding(duty) && !shown.has(duty.ref))
+      .map(({ ref, law }) => [ref, law.id]),
+  );
   return lawsOf(shown.values()).map((law) => {
+    const unshown = [...served.values()].filter((id) => id === law.id).length;
     const own = [...shown.values()].filter((one) => one.law.id === law.id);
     const questions = new Set(own.flatMap((one) => one.questions)).size;
     const evidenced = own.filter(({ all }) => all).length;
     const aside = own.find((one) => one.aside)?.aside;
-    return { law, provisions: own.length, evidenced, questions, aside };
+    return { law, provisions: own.length, evidenced, questions, unshown, aside };
   });
 }
 

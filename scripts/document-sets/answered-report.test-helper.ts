@@ -1,6 +1,7 @@
 /** A readiness report with every question answered, each way in turn: what its Word and PDF files are tested on. */
 import { writeReportDocument } from '#app/tools/readiness-report/write-report.ts';
 import { readLawData, readReadiness } from '#app/tools/shared/content.ts';
+import { readReadinessCopy } from '#app/tools/shared/copy.ts';
 import type { DocumentModel } from '#domain/documents/document-model.ts';
 import type { Situation } from '#domain/law/applicable-law.ts';
 import { lawsFor } from '#domain/law/applicable-law.ts';
@@ -21,5 +22,6 @@ export function answeredReport(situation: Situation, hub: string): DocumentModel
     applied: lawsFor(laws, situation),
     situation,
     hub,
+    byLawNote: readReadinessCopy().byLawNote,
   });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLawData, readReadiness } from '#app/tools/shared/content.ts';
+import { readReadinessCopy } from '#app/tools/shared/copy.ts';
 import { calendarFile } from '#domain/documents/calendar-file.ts';
 import { toPlainText } from '#domain/documents/document-model.ts';
 import { dutiesFor, lawsFor, type Situation } from '#domain/law/applicable-law.ts';
@@ -8,6 +9,7 @@ import {
   type Answer,
   type Answers,
   evidencedByLaw,
+  isBinding,
   PLAN_LIMITS,
   questionsFor,
   restsOn,
@@ -20,6 +22,7 @@ import { readAnswers, writeAnswers } from './answer-code.ts';
 import { LONGEST_NAME, readReport, writeReport } from './saved-report.ts';
 import {
   deadlineText,
+  evidencedText,
   mailLink,
   planCsv,
   type ReportInput,
@@ -162,6 +165,22 @@ it('claims no law for a task that merely serves one, and no evidence of it', () 
   expect(shown?.provisions).toBe(1);
 });
 
+it('says what is counted of a law, and what no answer can show', () => {
+  const where = situation({ places: ['US-IL'], tools: ['screening'], employees: 50, day: '2027-01-01' });
+  const report = input(where, all(0));
+  const illinois = evidencedByLaw(report.asked, report.answers).find(({ law }) => law.id === 'il-hb3773');
+  const words = '0 of 2 provisions, asked in 2 questions; 1 more that no answer shows to be kept';
+  expect(illinois && evidencedText(illinois)).toBe(words);
+  const text = toPlainText(writeReportDocument(report));
+  expect(text).toContain(words);
+  expect(text).toContain(report.byLawNote);
+  // Every provision in force and settled is in one count or the other.
+  const all3 = dutiesFor(laws, where).filter((duty) => duty.now && isBinding(duty));
+  expect((illinois?.provisions ?? 0) + (illinois?.unshown ?? 0)).toBe(
+    all3.filter(({ law }) => law.id === 'il-hb3773').length,
+  );
+});
+
 describe('who has no works council', () => {
   const where = situation({ places: ['EU-DE'], tools: ['ranking'], employees: 500 });
   const germany = (answers: Answers) =>
@@ -228,6 +247,7 @@ const input = (where: Situation, answers: Answers, owners: Record<string, string
   applied: lawsFor(laws, where),
   situation: where,
   hub: 'https://example.com/ai-hiring-compliance-hub',
+  byLawNote: readReadinessCopy().byLawNote,
 });
 
 /** Duties that speak to one kind of tool, of laws that reach more: chats, layoffs, recorded interviews. */

@@ -74,6 +74,7 @@ export function ReadinessReport({
     applied,
     situation,
     hub: useOwnOrigin(origin) + HUB_PATH,
+    byLawNote: copy.byLawNote,
   };
   const shown = made && score.answered > 0;
 

@@ -19,7 +19,7 @@ import { addDays, readableDate } from '#domain/text/dates.ts';
 import { fillIn } from '#domain/text/wording.ts';
 import { AreaBars } from './area-bars.tsx';
 import { LONGEST_NAME } from './saved-report.ts';
-import { answerLabel, deadlineText, ownerOf, type ReportInput } from './write-report.ts';
+import { answerLabel, deadlineText, evidencedText, ownerOf, type ReportInput } from './write-report.ts';
 
 type Props = { input: ReportInput; copy: ReadinessCopy; onOwner: (id: string, name: string) => void };
 
@@ -134,20 +134,14 @@ function ByLaw({ input: { asked, answers }, copy }: { input: ReportInput; copy: 
   return (
     <Part id="report-by-law" title={copy.byLaw} note={copy.byLawNote}>
       <ul className="law-rows">
-        {laws.map(({ law, provisions, evidenced, questions, aside }) => (
+        {laws.map(({ law, aside, ...shown }) => (
           <li key={law.id} data-law={law.id}>
             <span>
               <AppLink href={`${HUB_PATH}#${law.id}`}>{law.shortName}</AppLink>
               <DoubtMark law={law} copy={copy} />
               {aside && <span className="doubt"> {fillIn(copy.inPart, { mark: aside.mark })}</span>}
             </span>
-            <span>
-              {fillIn(questions === 1 ? copy.evidencedByOne : copy.evidenced, {
-                evidenced,
-                provisions,
-                questions,
-              })}
-            </span>
+            <span>{evidencedText({ law, ...shown })}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 /** Three employers on three days, each with nothing in place: what the report tells them, held line by line. */
 import { describe, expect, it } from 'vitest';
 import { readLawData, readReadiness } from '#app/tools/shared/content.ts';
+import { readReadinessCopy } from '#app/tools/shared/copy.ts';
 import { runText, toPlainText } from '#domain/documents/document-model.ts';
 import { lawsFor, type Situation } from '#domain/law/applicable-law.ts';
 import { lawsNamed, questionsFor, tiersOf } from '#domain/law/readiness.ts';
@@ -35,6 +36,7 @@ function report(name: string, day: string, employer = employers[name]) {
     applied: lawsFor(laws, situation),
     situation,
     hub: 'https://example.com/hub',
+    byLawNote: readReadinessCopy().byLawNote,
   });
   return {
     gaps,

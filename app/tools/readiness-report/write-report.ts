@@ -25,6 +25,7 @@ import {
   type AskedDuty,
   type AskedQuestion,
   alsoBy,
+  type EvidencedLaw,
   evidencedByLaw,
   type Gap,
   isBinding,
@@ -46,6 +47,8 @@ export type ReportInput = {
   situation: Situation;
   /** Absolute address of the compliance hub. */
   hub: string;
+  /** What the counts law by law are of, as the page says it. */
+  byLawNote: string;
 };
 
 export const REPORT_TITLE = 'AI hiring readiness report';
@@ -227,23 +230,30 @@ function stopBlocks(stops: readonly Gap[], input: ReportInput): Block[] {
   ];
 }
 
-function lawBlocks({ asked, answers, hub }: ReportInput): Block[] {
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** "0 of 2 provisions, asked in 2 questions; 1 more that no answer shows to be kept": what is counted, and what is not. */
+export function evidencedText({ evidenced, provisions, questions, unshown }: EvidencedLaw): string {
+  const shown = `${evidenced} of ${counted(provisions, 'provision')}, asked in ${counted(questions, 'question')}`;
+  return unshown > 0 ? `${shown}; ${unshown} more that no answer shows to be kept` : shown;
+}
+
+function lawBlocks({ asked, answers, hub, byLawNote }: ReportInput): Block[] {
   const laws = evidencedByLaw(asked, answers);
   if (laws.length === 0) return [];
   return [
     heading(2, 'Law by law'),
+    paragraph(byLawNote),
     {
       type: 'table',
       head: ['Law', 'Could be shown today'],
-      rows: laws.map(({ law, provisions, evidenced, questions, aside }) => [
+      rows: laws.map((one) => [
         [
-          { text: law.shortName, href: `${hub}#${law.id}` },
-          ...(boundOnly(law) ? [{ text: ` (${boundOnly(law)})` }] : []),
-          ...(aside ? [{ text: ` (in part, ${aside.mark})` }] : []),
+          { text: one.law.shortName, href: `${hub}#${one.law.id}` },
+          ...(boundOnly(one.law) ? [{ text: ` (${boundOnly(one.law)})` }] : []),
+          ...(one.aside ? [{ text: ` (in part, ${one.aside.mark})` }] : []),
         ],
-        run(
-          `${evidenced} of ${provisions} ${provisions === 1 ? 'provision' : 'provisions'}, asked in ${questions === 1 ? '1 question' : `${questions} questions`}`,
-        ),
+        run(evidencedText(one)),
       ]),
     },
   ];

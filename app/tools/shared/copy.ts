@@ -203,8 +203,6 @@ const readiness = [
   'byLaw',
   'byLawNote',
   'inPart',
-  'evidenced',
-  'evidencedByOne',
   'csv',
   'gaps',
   'noGaps',
