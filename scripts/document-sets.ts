@@ -41,6 +41,7 @@ export function sampleSet({ situation, answers, values, spoken, promises }: Samp
     edits: { ...NO_EDITS, added: promises },
     hub: 'https://example.com/ai-hiring-compliance-hub',
     questions: asked,
+    answers: facts.answers,
     placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
   };
   const documents = (language?: Writing['language'], copy: 'clean' | 'file' = 'clean') =>

@@ -19,11 +19,12 @@ import { type AppliedDuty, doubt } from '#domain/law/applicable-law.ts';
 import { reaches, reachesOneOf, statusOn } from '#domain/law/regulation-status.ts';
 import { keepLineBeside } from '#domain/law/retention.ts';
 import { isDay, readableDate } from '#domain/text/dates.ts';
-import { listOf } from '#domain/text/wording.ts';
+import { fillIn, listOf } from '#domain/text/wording.ts';
 import {
   blanksOf,
   clashes,
   filled,
+  given,
   heldBack,
   isStop,
   type PlacedClause,
@@ -147,6 +148,20 @@ function dayBlocks(
   return notes.length > 0 ? [paragraph(`Days to look at: ${notes.join('; ')}.`)] : [];
 }
 
+/** Duties that an answer takes from a document for a time alone: when they come back, and for whom. */
+function untilBlocks(
+  { clauses }: DocumentTemplate,
+  { questions = [], answers = {}, situation: { day } }: Writing,
+): Block[] {
+  const named = new Set(clauses.flatMap(({ answers: texts, helps }) => [...texts, ...helps]));
+  return questions.flatMap(({ id, options }) => {
+    const { until, frees = [] } = options.find(({ value }) => value === answers[id]) ?? {};
+    const comes = until && day < until.day && given(until.where, answers);
+    if (!comes || !frees.some((ref) => named.has(ref))) return [];
+    return [paragraph(fillIn(until.note, { day: readableDate(until.day) }))];
+  });
+}
+
 /** Places whose readers a document has: a paper for a works council or union goes where a law calls for it. */
 function readIn(
   { group }: DocumentTemplate,
@@ -188,6 +203,7 @@ export function writeDocument(
         `File copy of a draft written for ${readableDate(situation.day)}. General information, not legal advice: have counsel read it before the clean copy goes out.`,
       ),
       ...dayBlocks(included, writing),
+      ...untilBlocks(template, writing),
       ...text,
       ...fileNote(
         included,

@@ -17,6 +17,7 @@ import {
   blanksOf,
   bringingBlanks,
   clashes,
+  draftFor,
   type Edits,
   type Facts,
   fill,
@@ -327,6 +328,27 @@ describe('what an answer takes away', () => {
     // The provision speaks of public authorities, and of nobody who serves the public besides.
     expect(owes('2030-08-02', { public: 'service' })).toEqual([false, false]);
     expect(owes('2030-08-02', { public: 'no' })).toEqual([false, false]);
+  });
+
+  it('is told in the file copy of a public body until the day on which it comes back, and to nobody else', () => {
+    const answers = { ai: 'yes', 'high-risk': 'yes', older: 'yes', public: 'yes', staff: 'yes' };
+    const file = (document: string, day: string, more: Record<string, string> = {}) => {
+      const on = situation({ places: ['EU'], tools: ['video'], day });
+      const draft = draftFor(templates, laws, questions, on, {
+        answers: { ...said.answers, ...answers, ...more },
+        values: all,
+      });
+      const template = draft.templates.find(({ id }) => id === document);
+      if (!template) throw new Error(document);
+      const own = { ...writing(on), laws: draft.laws, questions: draft.asked, answers: draft.facts.answers };
+      return toPlainText(writeDocument(template, draft.placed, own));
+    };
+    const note = /by August 2, 2030 in any case/u;
+    expect(file('candidate-notice', '2027-12-02')).toMatch(note);
+    expect(file('candidate-notice', '2030-08-02')).not.toMatch(note);
+    expect(file('candidate-notice', '2027-12-02', { public: 'no' })).not.toMatch(note);
+    expect(file('candidate-notice', '2027-12-02', { older: 'no' })).not.toMatch(note);
+    expect(file('accommodation-receipt', '2027-12-02')).not.toMatch(note);
   });
 
   it('never is a prohibition, and comes back where its question is asked no more', () => {

@@ -456,6 +456,7 @@ function useDocuments({ data, templates: written, translations, blanks, question
     ...{ situation, laws, blanks, values, spoken, edits },
     hub: useOwnOrigin(origin) + HUB_PATH,
     questions: asked,
+    answers: facts.answers,
     placeNames: new Map(choices.places.map(({ code, label }) => [code, label])),
     language: situation.role === 'employer' ? translations.find((one) => one.lang === lang) : undefined,
   };

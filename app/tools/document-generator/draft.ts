@@ -223,8 +223,10 @@ export function standingAnswers(
 }
 
 /** Whether each of these questions was answered with one of the answers wanted. */
-const given = (wanted: Readonly<Record<string, readonly string[]>>, answers: Facts['answers']): boolean =>
-  Object.entries(wanted).every(([question, values]) => values.includes(answers[question] ?? ''));
+export const given = (
+  wanted: Readonly<Record<string, readonly string[]>>,
+  answers: Facts['answers'],
+): boolean => Object.entries(wanted).every(([question, values]) => values.includes(answers[question] ?? ''));
 
 /** The laws without those duties and the periods that come with them. */
 export function lawsWithout(laws: readonly ToolLaw[], freed: ReadonlySet<string>): ToolLaw[] {

@@ -49,8 +49,9 @@ export type Writing = {
   edits: Edits;
   /** Absolute address of the compliance hub, for links in the file. */
   hub: string;
-  /** What the page asks, for the file to say what a paragraph waits for. */
+  /** What the page asks, for the file to say what a paragraph waits for, and what was answered. */
   questions?: readonly DocumentQuestion[];
+  answers?: Readonly<Record<string, string>>;
   /** What the visitor's places are called, by code. */
   placeNames: PlaceNames;
   /** The language of the documents that have it; English where absent. */

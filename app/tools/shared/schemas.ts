@@ -72,9 +72,14 @@ export const documentQuestions = z.strictObject({
             frees: z.array(reference).default([]),
             /** Days before which it cannot be true, by the blank they are typed into. */
             notBefore: z.record(id, isoDate).optional(),
-            /** From this day `stands` takes its place, for whoever gave one of the answers in `where`. */
+            /** From this day `stands` takes its place, for whoever gave one of the answers in `where`; `note` tells of it before. */
             until: z
-              .strictObject({ day: isoDate, where: z.record(id, z.array(id).min(1)), stands: id })
+              .strictObject({
+                day: isoDate,
+                where: z.record(id, z.array(id).min(1)),
+                stands: id,
+                note: text(20, 400),
+              })
               .optional(),
           }),
         )
