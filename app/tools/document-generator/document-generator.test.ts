@@ -351,6 +351,44 @@ describe('what an answer takes away', () => {
     expect(file('accommodation-receipt', '2027-12-02')).not.toMatch(note);
   });
 
+  it('of consent is asked in Germany of whoever rests on it, for the data or for the decision, and of nobody else', () => {
+    const on = situation({ places: ['EU-DE'], tools: ['ranking'] });
+    const draft = (answers: Record<string, string>) => {
+      const {
+        placed,
+        templates: own,
+        ...rest
+      } = draftFor(templates, laws, questions, on, {
+        answers: { ...said.answers, ...answers },
+        values: all,
+      });
+      const privacy = own.find(({ id }) => id === 'privacy-notice');
+      if (!privacy) throw new Error('no notice');
+      const written = (copy: 'clean' | 'file') =>
+        toPlainText(writeDocument(privacy, placed, { ...writing(on, NO_EDITS, all), laws: rest.laws }, copy));
+      return {
+        owed: dutiesFor(rest.laws, on).some(({ ref }) => ref === 'de-bdsg-26/consent'),
+        clean: written('clean'),
+        file: written('file'),
+      };
+    };
+    for (const basis of ['contract', 'interests', 'legal-duty']) {
+      expect(draft({ 'legal-basis': basis }).owed, basis).toBe(false);
+      expect(draft({ 'legal-basis': basis }).file, basis).not.toContain('consent in Germany');
+      // The exception for a decision by machine alone is a consent of its own.
+      const both = { 'legal-basis': basis, decides: 'never', exception: 'consent' };
+      expect(draft(both).owed, basis).toBe(true);
+      expect(draft(both).file).toContain('in writing or electronically');
+    }
+    const consent = draft({ 'legal-basis': 'consent' });
+    expect(consent.owed).toBe(true);
+    expect(consent.file).toMatch(
+      /although the applicant depends on you.*in writing or electronically.*text form/su,
+    );
+    expect(consent.clean).toContain('you can withdraw it at any time');
+    expect(consent.clean).not.toContain('consent in Germany');
+  });
+
   it('never is a prohibition, and comes back where its question is asked no more', () => {
     for (const { options } of questions)
       for (const ref of options.flatMap(({ frees }) => frees)) {
@@ -1442,6 +1480,24 @@ describe('a document in another language', () => {
       expect(kept).toContain('organization');
       // One that was emptied again stands as it was typed before.
       expect(read({ output: '  ' }).text).toContain('value of output');
+    },
+  );
+
+  it.each(translations)(
+    'names both contracts of Article 22(2)(a) in $lang, as it does in English',
+    (language) => {
+      const words: Record<string, RegExp> = {
+        de: /Abschluss oder die Erfüllung/u,
+        es: /celebración o la ejecución/u,
+        fr: /conclusion ou à l’exécution/u,
+        'zh-Hans': /订立或履行/u,
+      };
+      const { text } = language.documents['privacy-notice']?.clauses['door-contract'] ?? {};
+      expect(text).toMatch(words[language.lang] ?? /$^/u);
+      const english = templates.find(({ id }) => id === 'privacy-notice')?.clauses;
+      expect(english?.find(({ id }) => id === 'door-contract')?.text).toContain(
+        'entering into or performing',
+      );
     },
   );
 

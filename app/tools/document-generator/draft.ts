@@ -203,10 +203,11 @@ export function askedQuestions(
  * The duties that nobody owes of whom the answers are true, by their references. Only what is asked counts: an answer
  * that is no longer on the page must not take a duty away.
  */
-export const freedBy = (asked: readonly DocumentQuestion[], answers: Facts['answers']): Set<string> =>
-  new Set(
-    asked.flatMap(({ id, options }) => options.find(({ value }) => value === answers[id])?.frees ?? []),
-  );
+export function freedBy(asked: readonly DocumentQuestion[], answers: Facts['answers']): Set<string> {
+  const chosen = asked.flatMap(({ id, options }) => options.filter(({ value }) => value === answers[id]));
+  const owed = chosen.flatMap(({ owes = [] }) => owes);
+  return new Set(chosen.flatMap(({ frees }) => frees).filter((ref) => !owed.includes(ref)));
+}
 
 /** The answers as they stand on a day: one that is true of some only until then gives way to another. */
 export function standingAnswers(

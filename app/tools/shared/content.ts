@@ -123,8 +123,9 @@ export const readBlanks = contentFile('tools/document-blanks.yml', blanks, { vie
 export const readDocumentQuestions = contentFile('tools/document-questions.yml', documentQuestions, {
   check({ questions, blanks: asked }, complain) {
     questions.forEach(({ options }, at) => {
-      options.forEach(({ frees, notBefore }, nth) => {
+      options.forEach(({ frees, owes = [], notBefore }, nth) => {
         checkReferences(frees, 'duties', ['questions', at, 'options', nth, 'frees'], complain);
+        checkReferences(owes, 'duties', ['questions', at, 'options', nth, 'owes'], complain);
         for (const blank of Object.keys(notBefore ?? {}))
           if (!readBlanks()[blank]?.date)
             complain(['questions', at, 'options', nth, 'notBefore', blank], 'names no blank for a day');

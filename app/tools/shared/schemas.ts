@@ -70,6 +70,8 @@ export const documentQuestions = z.strictObject({
             label: text(2, 80),
             /** Duties that the law itself puts on nobody of whom this answer is true. */
             frees: z.array(reference).default([]),
+            /** Duties that it brings, whatever another answer frees. */
+            owes: z.array(reference).optional(),
             /** Days before which it cannot be true, by the blank they are typed into. */
             notBefore: z.record(id, isoDate).optional(),
             /** From this day `stands` takes its place, for whoever gave one of the answers in `where`; `note` tells of it before. */
