@@ -23,6 +23,12 @@ export type LawDuty = {
   nature?: Nature | undefined;
   text: string;
   from?: string | undefined;
+  /** Where it stands, as cited. */
+  section?: string | undefined;
+  /** The place it reaches, where that is narrower than the law's region. */
+  region?: string | undefined;
+  /** What it asks of an advertisement, in the advertisement itself or later. */
+  posting?: { stage: 'posting' | 'later'; needs: readonly string[] } | undefined;
   /** Employees from whom on it binds, where not all whom the law binds. */
   size?: { min: number } | undefined;
   /** Kinds of tool it comes with, where these are not all of the law's. */
@@ -154,6 +160,18 @@ export function dutiesFor(laws: readonly ToolLaw[], situation: Situation): Appli
     .toSorted(
       (a, b) => Number(b.now) - Number(a.now) || (a.now ? 0 : (a.from ?? '').localeCompare(b.from ?? '')),
     );
+}
+
+/** What the places ask a posting to state by laws that no tool brings in: whoever advertises there owes it. */
+export function postingDuties(laws: readonly ToolLaw[], situation: Situation): AppliedDuty[] {
+  const untooled = laws.filter(({ tools }) => tools.length === 0);
+  return dutiesFor(
+    untooled.map((law) => ({ ...law, tools: situation.tools })),
+    situation,
+  ).filter(
+    ({ law, duty: { posting, region = law.region } }) =>
+      posting?.stage === 'posting' && reachesOneOf({ region }, situation.places),
+  );
 }
 
 /** Dates after the day on which something begins, ends or is due under the laws given, earliest first. */

@@ -7,6 +7,7 @@ import {
   type AppliedDuty,
   dutiesFor,
   type LawDuty,
+  postingDuties,
   type Situation,
   type ToolLaw,
 } from '#domain/law/applicable-law.ts';
@@ -80,11 +81,15 @@ export function placeClauses(
   if (situation.places.length === 0 || situation.tools.length === 0) return [];
   const duties = new Map(dutiesFor(laws, situation).map((duty) => [duty.ref, duty]));
   const find = (refs: readonly string[]) => refs.flatMap((ref) => duties.get(ref) ?? []);
+  const postings = postingDuties(laws, situation);
   const placed = templates.map((template) =>
     template.clauses
       .filter((clause) => fits(clause, situation) && agrees(clause, facts))
       .flatMap((clause): PlacedClause[] => {
-        const answers = find(clause.answers);
+        const stated = postings.filter(
+          ({ duty }) => clause.posting && duty.posting?.needs.includes(clause.posting),
+        );
+        const answers = [...find(clause.answers), ...stated];
         const helps = find(clause.helps);
         const called = [...answers, ...helps];
         if (!clause.always && called.length === 0) return [];

@@ -320,6 +320,32 @@ describe('in every place', () => {
     expect(leaning.map(({ text }) => text)).toEqual([]);
   });
 
+  it('a posting states pay, benefits and the last day where the law of its place asks for them, whatever the tool', () => {
+    const template = readDocumentTemplates().find(({ id }) => id === 'posting-language');
+    if (!template) throw new Error('no lines');
+    const stated = (changes: Partial<GeneratorSituation>) => {
+      const own = { ...where, tools: ['video' as const], day: '2027-01-01', ...changes };
+      const placed = placeClauses([template], laws, own, { answers: {}, values: {} });
+      return placed
+        .filter(({ clause }) => clause.posting)
+        .map(({ clause, now, answers }) => [clause.id, now, answers.map(({ ref }) => ref)] as const);
+    };
+    const pay = (...refs: string[]) => ['pay', true, refs.map((ref) => `us-pay-transparency/${ref}`)];
+    expect(stated({ places: ['US-NY-NYC'] })).toEqual([pay('new-york', 'new-york-city')]);
+    expect(stated({ places: ['US-CO'] }).map(([id]) => id)).toEqual(['pay', 'benefits', 'deadline']);
+    expect(stated({ places: ['US-IL'], employees: 50 }).map(([id]) => id)).toEqual(['pay', 'benefits']);
+    // Fewer employees than the law names, a place without such a law, and one whose law begins later.
+    expect(stated({ places: ['US-IL'], employees: 14 })).toEqual([]);
+    expect(stated({ places: ['GB', 'US-TX', 'EU-DE'] })).toEqual([]);
+    expect(stated({ places: ['US-DE'] }).map(([id, now]) => [id, now])).toEqual([
+      ['pay', false],
+      ['benefits', false],
+    ]);
+    // Nevada asks for it after an interview, and not in the posting.
+    expect(stated({ places: ['US-NV'] })).toEqual([]);
+    expect(stated({ places: ['US-NY-NYC'], role: 'vendor' })).toEqual([]);
+  });
+
   it('a letter that grants something is not begun before there is something granted', () => {
     const placed = placeClauses(readDocumentTemplates(), laws, where, {
       answers: { reachable: 'yes' },

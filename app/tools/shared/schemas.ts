@@ -1,7 +1,7 @@
 /** The shape of `content/tools/`: what the document generator and the readiness report ask and write. */
 
 import { z } from 'zod';
-import { dutyKind, recordKind, toolType } from '#app/content/regulation-schema.ts';
+import { dutyKind, postingNeeds, recordKind, toolType } from '#app/content/regulation-schema.ts';
 import { filled, id, isoDate, text, uniqueIds } from '#app/content/text-schemas.ts';
 import type { Transition } from '#domain/law/readiness.ts';
 import { documentGroups } from './document-groups.ts';
@@ -147,12 +147,14 @@ const clause = z
     answers: z.array(reference).default([]),
     /** Duties that are acts, which this text prepares or proves. */
     helps: z.array(reference).default([]),
+    /** What a posting has to state by laws that no tool brings in: the text carries out those of the places. */
+    posting: z.enum(postingNeeds).optional(),
     /** Items of a law's notice that this text says. */
     says: z.array(reference).default([]),
   })
   .refine((item) => Boolean(item.items) === Boolean(item.style), 'items and style come together')
   .refine(
-    (item) => item.always || item.answers.length + item.helps.length > 0,
+    (item) => item.always || item.posting || item.answers.length + item.helps.length > 0,
     'a clause that no duty calls for must say always: true',
   )
   .refine(({ stop, inside }) => !stop || inside, 'a stop is said to the employer: it needs inside: true')
