@@ -303,6 +303,8 @@ const periodOf = ({ duty: { text, keep } }: AppliedDuty): string =>
 const factsOf = (law: AppliedDuty['law'], day: string): string =>
   `facts of ${readableDate(law.factAsOf)}${statusOn(law, day).stale ? ', check them' : ''}`;
 
+const doubted = (law: AppliedDuty['law']): string => (doubt(law) ? ` (${doubt(law)} confidence)` : '');
+
 /** Which duty of which law each paragraph answers: for the employer's file, never for the reader of the notice. */
 function fileNote(
   included: readonly PlacedClause[],
@@ -314,7 +316,7 @@ function fileNote(
   const rows = dutyRows(included).map(({ duty, answering, helped, stopped }): Run[][] => [
     [
       { text: duty.law.shortName, href: `${hub}#${duty.law.id}` },
-      { text: doubt(duty.law) ? ` (${doubt(duty.law)} confidence)` : '' },
+      { text: [duty.duty.section && `, ${duty.duty.section}`, doubted(duty.law)].filter(Boolean).join('') },
     ],
     // What is not settled is for counsel to see beside what is.
     run(
@@ -348,7 +350,7 @@ function fileNote(
     heading(2, 'For your file'),
     intro,
     // The duty is the long one.
-    { type: 'table', head: ['Law', 'Duty', 'When', 'Paragraphs'], rows, widths: [3, 8, 3, 4], small: true },
+    { type: 'table', head: ['Law', 'Duty', 'When', 'Paragraphs'], rows, widths: [4, 8, 3, 4], small: true },
     ...periods,
   ];
 }

@@ -292,6 +292,21 @@ describe('in every place', () => {
     for (const cell of cells('2027-12-02', 2)) expect(cell).toMatch(/facts of .* \d{4}, check them$/u);
   });
 
+  it('the file copy cites the section of every duty beside the name of its law', () => {
+    const three = { ...where, places: ['US-NY-NYC', 'EU-DE', 'GB'], tools: ['video' as const] };
+    const cited = readDocumentTemplates().flatMap((template) => {
+      const placed = placeClauses([template], laws, three, { answers: {}, values: {} });
+      return writeDocument(template, placed, writing(three)).blocks.flatMap((block) =>
+        block.type === 'table' && block.head[0] === 'Law'
+          ? block.rows.map(([law]) => runText(law ?? []))
+          : [],
+      );
+    });
+    expect(cited.join('\n')).toMatch(/^UK DUAA 2025, UK GDPR, Art\. 13 \(low confidence\)$/mu);
+    expect(cited.join('\n')).toMatch(/N\.Y\.C\. Admin\. Code § 8-107\(32\)/u);
+    for (const law of cited) expect(law).toMatch(/, \S/u);
+  });
+
   it('the file copy gives the period of a duty to keep whose own words leave it out', () => {
     const bank = { ...where, places: ['US-IL', 'EU-DE'], tools: ['ranking' as const] };
     const checklist = readDocumentTemplates().find(({ id }) => id === 'records-checklist');
