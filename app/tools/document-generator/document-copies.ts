@@ -18,7 +18,7 @@ import {
 import { type AppliedDuty, doubt } from '#domain/law/applicable-law.ts';
 import { reaches, reachesOneOf, statusOn } from '#domain/law/regulation-status.ts';
 import { keepLineBeside } from '#domain/law/retention.ts';
-import { isDay, readableDate } from '#domain/text/dates.ts';
+import { readableDate } from '#domain/text/dates.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
 import {
   blanksOf,
@@ -34,6 +34,7 @@ import {
 import {
   clauseBlocks,
   dutyTime,
+  isUsedBefore,
   keepWithin,
   stopsFirst,
   titleIn,
@@ -124,10 +125,7 @@ export function writtenClauses(
 
 const ORDERED = { before: 'has to come before', by: 'comes after', since: 'comes before' };
 
-/** What a works council or union is told, and what it agrees to: before the tool is used. */
-const BEFORE_USE = new Set(['works-council-information', 'works-agreement']);
-
-/** Days in a document that do not go together: its words stand as they were typed, and the file copy says it. */
+/** Days in a document that do not go together: every copy marks them like a blank, and the file copy says why. */
 function dayBlocks(
   included: readonly PlacedClause[],
   { blanks, values, situation: { day } }: Writing,
@@ -140,8 +138,7 @@ function dayBlocks(
       ? [`${dated(blank)} ${ORDERED[other.order]} ${dated(other.blank)}`]
       : [],
   );
-  const use = filled(values, 'use-date');
-  if (included.some(({ document }) => BEFORE_USE.has(document)) && isDay(use) && use < day)
+  if (included.some(({ document }) => isUsedBefore(document, values, day)))
     notes.push(
       `${dated('use-date')} is before ${readableDate(day)}, for which this was written, and the laws of these places have a works council or union informed before the tool is used`,
     );

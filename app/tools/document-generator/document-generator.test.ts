@@ -197,7 +197,7 @@ it('has both sides attach the annex that a works agreement speaks of', () => {
   expect(text).toContain('attach to this agreement');
 });
 
-it('says in the file copy which days of a document do not go together, and leaves them as they are', () => {
+it('marks days of a document that do not go together in every copy, and says in the file copy why', () => {
   const germany = situation({ places: ['EU-DE'], day: '2027-12-02' });
   const values = {
     ...all,
@@ -206,18 +206,26 @@ it('says in the file copy which days of a document do not go together, and leave
     'agreement-date': '2027-12-31',
     'decision-date': '2027-01-15',
   };
-  const wrote = (document: string, days: Record<string, string> = {}) => {
+  const wrote = (document: string, days: Record<string, string> = {}, copy: 'clean' | 'file' = 'file') => {
     const template = templates.find(({ id }) => id === document);
     if (!template) throw new Error('no template');
     const facts = { ...said, values: { ...values, ...days } };
     const edits = { ...NO_EDITS, added: [`${document}/time`] };
-    return toPlainText(writeDocument(template, place(germany, facts), writing(germany, edits, facts.values)));
+    const own = writing(germany, edits, facts.values);
+    return toPlainText(writeDocument(template, place(germany, facts), own, copy));
   };
   const council = wrote('works-council-information');
   expect(council).toContain(
     'Days to look at: the day by which you expect an answer (December 30, 2027) has to come before the first day of use (February 1, 2027); the first day of use (February 1, 2027) is before December 2, 2027,',
   );
-  expect(council).toContain('We expect your answer by December 30, 2027.');
+  // A clean copy says nothing of it; what cannot stand is marked there as what is missing is.
+  for (const copy of ['clean', 'file'] as const) {
+    expect(wrote('works-council-information', {}, copy)).toContain('your answer by [December 30, 2027].');
+    expect(wrote('works-council-information', {}, copy)).toContain('is [February 1, 2027].');
+    expect(wrote('works-agreement', {}, copy)).toContain('takes effect on [December 31, 2027].');
+    expect(wrote('adverse-decision', {}, copy)).toContain('On [January 15, 2027]');
+  }
+  expect(wrote('works-agreement', {}, 'clean')).not.toContain('Days to look at');
   expect(wrote('works-agreement')).toContain(
     'the first day of the agreement (December 31, 2027) comes after the first day of use',
   );
@@ -226,7 +234,7 @@ it('says in the file copy which days of a document do not go together, and leave
   );
   const later = { 'use-date': '2028-02-01', 'decision-date': '2028-02-02' };
   for (const document of ['works-council-information', 'works-agreement', 'adverse-decision'])
-    expect(wrote(document, later), document).not.toContain('Days to look at');
+    expect(wrote(document, later), document).not.toMatch(/Days to look at|\[\w+ \d+, \d{4}\]/u);
 });
 
 it('speaks of reasonable adjustments where every candidate is in the United Kingdom', () => {

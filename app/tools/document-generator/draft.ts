@@ -426,33 +426,37 @@ export function withRegionWords(
 const endsSentence = (before: string): boolean => /(?:^|[.!?。]\s*|\n\s*)$/u.test(before);
 
 /** What stands in place of a blank. A sentence begins with a capital letter, but for a name, which is spelled as it is. */
-function filledRun(blank: string, value: string, { asked, writeDay, foreign, begins }: Filling): Run {
+function filledRun(blank: string, value: string, { asked, writeDay, unready, begins }: Filling): Run {
   if (!value) return { text: asked?.label ?? blank, kind: 'blank', blank };
-  // Marked like a blank: what was typed in another language is still to be said in this one.
-  if (foreign?.(blank)) return { text: value, kind: 'blank', blank, lang: 'en' };
-  if (asked?.date && isDay(value)) return { text: writeDay(value), kind: 'field' };
+  const day = asked?.date && isDay(value);
+  const mark = unready?.(blank);
+  if (mark) return { text: day ? writeDay(value) : value, kind: 'blank', blank, ...mark };
+  if (day) return { text: writeDay(value), kind: 'field' };
   const first = begins && asked && !asked.same ? value.charAt(0).toUpperCase() : value.charAt(0);
   return { text: first + value.slice(1), kind: 'field' };
 }
 
+/** What was typed and cannot stand as it is: it is marked like a blank, with the language that it is in. */
+export type Unready = (blank: string) => { lang?: string } | undefined;
+
 type Filling = {
   asked: Blank | undefined;
   writeDay: (day: string) => string;
-  foreign: ((blank: string) => boolean) | undefined;
+  unready: Unready | undefined;
   begins: boolean;
 };
 
 /**
  * A clause's text with its blanks filled in, or bracketed where nothing was typed; days as `writeDay` has them.
  *
- * @param foreign whether a blank was typed in English alone, for a text in another language
+ * @param unready what is typed anew before the text can go out
  */
 export function fill(
   text: string,
   values: Readonly<Record<string, string>>,
   blanks: Readonly<Record<string, Blank>>,
   writeDay: (day: string) => string = readableDate,
-  foreign?: (blank: string) => boolean,
+  unready?: Unready,
 ): Run[] {
   const runs: Run[] = [];
   let end = 0;
@@ -460,7 +464,7 @@ export function fill(
     const [whole, blank = ''] = match;
     if (match.index > end) runs.push({ text: text.slice(end, match.index) });
     const begins = endsSentence(text.slice(0, match.index));
-    runs.push(filledRun(blank, filled(values, blank), { asked: blanks[blank], writeDay, foreign, begins }));
+    runs.push(filledRun(blank, filled(values, blank), { asked: blanks[blank], writeDay, unready, begins }));
     end = match.index + whole.length;
   }
   if (end < text.length) runs.push({ text: text.slice(end) });

@@ -20,10 +20,11 @@ import {
   recordNames,
   wayOutLine,
 } from '#domain/law/retention.ts';
-import { readableDate } from '#domain/text/dates.ts';
+import { isDay, readableDate } from '#domain/text/dates.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
 import {
   blanksOf,
+  clashes,
   type Edits,
   fill,
   filled,
@@ -33,6 +34,7 @@ import {
   type PlacedClause,
   type PlacedClauseData,
   standingClauses,
+  type Unready,
   withRegionWords,
 } from './draft.ts';
 
@@ -345,6 +347,15 @@ export function generatedBlocks({ clause, document }: PlacedClause, writing: Wri
   ];
 }
 
+/** What a works council or union is told, and what it agrees to: before the tool is used. */
+const BEFORE_USE = new Set(['works-council-information', 'works-agreement']);
+
+/** Whether the tool has been in use on the day of a document that comes before its use. */
+export function isUsedBefore(document: string, values: Writing['values'], day: string): boolean {
+  const use = filled(values, 'use-date');
+  return BEFORE_USE.has(document) && isDay(use) && use < day;
+}
+
 /** The language of a document, and how a text of it is filled in: with the words and the days of that language. */
 export function speechOf(document: string, writing: Writing) {
   const language = writing.language?.documents[document] ? writing.language : undefined;
@@ -352,7 +363,11 @@ export function speechOf(document: string, writing: Writing) {
   const blanks = language ? namedIn(writing.blanks, language) : writing.blanks;
   const values = language ? valuesIn(writing, language) : writing.values;
   const foreign = language && inEnglishAlone(writing, language);
-  return { language, write: (text: string): Run[] => fill(text, values, blanks, writeDay, foreign) };
+  const off = new Set(clashes(writing.blanks, [], { answers: {}, values }).map(({ blank }) => blank));
+  if (isUsedBefore(document, values, writing.situation.day)) off.add('use-date');
+  // What was typed in another language is still to be said in this one, and a day that goes with no other to be set right.
+  const unready: Unready = (blank) => (foreign?.(blank) ? { lang: 'en' } : off.has(blank) ? {} : undefined);
+  return { language, write: (text: string): Run[] => fill(text, values, blanks, writeDay, unready) };
 }
 
 /** The lines to sign that close a letter: they need no heading there. */
