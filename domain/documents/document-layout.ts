@@ -58,11 +58,15 @@ export const holdsNext = (
   after: Block | undefined,
 ): boolean => (length > 2 && place === length - 2) || (place === length - 1 && isSigned(after));
 
-/** About four lines: so short that a line of a list is not cut by a page's end. */
+/** Letters of about four lines: what is as short is not cut by a page's end. */
 const SHORT = 300;
 
 /** Whether a line of a list stands on one page: a cut would leave two lines of it alone on the next. */
 export const isShort = (runs: readonly Run[]): boolean => runText(runs).length <= SHORT;
+
+/** Whether a paragraph ends a document and is short: its last lines alone would be a page. */
+export const isShortEnd = (runs: readonly Run[], after: Block | undefined): boolean =>
+  (!after || after.type === 'page-break') && isShort(runs);
 
 /** The language of a document's words. */
 export const languageOf = ({ lang, places }: { lang?: string; places?: readonly string[] }): string =>

@@ -276,6 +276,18 @@ describe('toDocx', () => {
     }
   });
 
+  it('cuts no short paragraph that ends a document', async () => {
+    const blocks: Block[] = [
+      paragraph('One.'),
+      paragraph('Two.'),
+      { type: 'page-break' },
+      paragraph('Three.'),
+    ];
+    const xml = await documentXml({ title: 'Text', blocks });
+    const kept = (xml.match(/<w:p>.*?<\/w:p>/gs) ?? []).map((each) => each.includes('<w:keepLines/>'));
+    expect(kept).toEqual([false, true, true]);
+  });
+
   it('keeps lines to sign on one page, with room before them', async () => {
     const xml = await documentXml({
       title: 'Letter',

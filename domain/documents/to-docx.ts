@@ -27,6 +27,7 @@ import {
   englishOf,
   holdsNext,
   isShort,
+  isShortEnd,
   isSmall,
   paperFor,
   type TableBlock,
@@ -218,6 +219,7 @@ function toBlocks(block: Block, index: number, { before, after, count }: Around)
           ...room,
           ...breakBefore(afterBreak),
           ...(leads(block, after) ? { keepNext: true } : {}),
+          ...(isShortEnd(block.runs, after) ? { keepLines: true } : {}),
           children: children(block.runs),
         }),
       ];

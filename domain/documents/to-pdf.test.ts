@@ -260,14 +260,16 @@ it('cuts a row that no page has room for, line by line', async () => {
   expect((await readPdf(bytes)).pages).toBeGreaterThan(2);
 });
 
-it('cuts no short line of a list at the end of a page', async () => {
-  const item = `Begins ${'with words '.repeat(20)}ends.`;
+it.each([
+  ['line of a list', (text: string) => ({ type: 'list', style: 'bullet', items: [[{ text }]] }) as const],
+  ['paragraph that ends a document', paragraph],
+])('cuts no short %s at the end of a page', async (_, last) => {
+  const words = `Begins ${'with words '.repeat(20)}ends.`;
   const cut = [];
   for (let lines = 20; lines < 30; lines += 1) {
-    const above = Array.from({ length: lines }, (_, index) => paragraph(`Line ${index}.`));
-    const list = { type: 'list' as const, style: 'bullet' as const, items: [[{ text: item }]] };
-    const pdf = await getDocumentProxy(await toPdf({ title: 'T', blocks: [...above, list] }, faces));
-    const { text } = await extractText(pdf);
+    const above = Array.from({ length: lines }, (_line, index) => paragraph(`Line ${index}.`));
+    const blocks = [...above, last(words)] as DocumentModel['blocks'];
+    const { text } = await extractText(await getDocumentProxy(await toPdf({ title: 'T', blocks }, faces)));
     cut.push(text.some((page) => page.includes('Begins') !== page.includes('ends.')));
   }
   expect(cut).not.toContain(true);

@@ -6,6 +6,7 @@ import {
   DRAFT_FOOT,
   holdsNext,
   isShort,
+  isShortEnd,
   isSigned,
   isSmall,
   languageOf,
@@ -170,7 +171,7 @@ class Writer {
         before: roomBefore(block, before),
         after: ROOM.text.after,
         keepsNext: leads(block, after),
-        isWhole: isSigned(block) || isByPen(block),
+        isWhole: isSigned(block) || isByPen(block) || isShortEnd(block.runs, after),
       },
     ];
   }
