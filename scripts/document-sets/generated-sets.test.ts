@@ -190,11 +190,12 @@ const CLAIMS: readonly {
   },
   {
     words: {
-      en: /necessary for a contract/u,
-      de: /für einen Vertrag zwischen/u,
-      es: /necesaria para un contrato/u,
-      fr: /nécessaire à un contrat/u,
-      'zh-Hans': /合同所必需/u,
+      // Article 22(2)(a) names two contracts: one to enter into, and one to perform.
+      en: /necessary for entering into or performing a contract/u,
+      de: /Abschluss oder die Erfüllung eines Vertrags/u,
+      es: /celebración o la ejecución de un contrato/u,
+      fr: /conclusion ou à l’exécution d’un contrat/u,
+      'zh-Hans': /订立或履行.*合同所必需/u,
     },
     stands: ({ answers }) => answers.exception === 'contract',
   },
