@@ -18,7 +18,6 @@ import {
 import { type AppliedDuty, doubt } from '#domain/law/applicable-law.ts';
 import { reaches, reachesOneOf, statusOn } from '#domain/law/regulation-status.ts';
 import { keepLineBeside } from '#domain/law/retention.ts';
-import { readableDate } from '#domain/text/dates.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
 import {
   blanksOf,
@@ -33,6 +32,7 @@ import {
 } from './draft.ts';
 import {
   clauseBlocks,
+  dayFor,
   dutyTime,
   isUsedBefore,
   keepWithin,
@@ -126,13 +126,11 @@ export function writtenClauses(
 const ORDERED = { before: 'has to come before', by: 'comes after', since: 'comes before' };
 
 /** Days in a document that do not go together: every copy marks them like a blank, and the file copy says why. */
-function dayBlocks(
-  included: readonly PlacedClause[],
-  { blanks, values, situation: { day } }: Writing,
-): Block[] {
+function dayBlocks(included: readonly PlacedClause[], { blanks, values, situation }: Writing): Block[] {
+  const { day } = situation;
+  const writeDay = dayFor(situation);
   const names = new Set(included.flatMap(({ clause }) => blanksOf(clause)));
-  const dated = (name: string) =>
-    `the ${blanks[name]?.label ?? name} (${readableDate(filled(values, name))})`;
+  const dated = (name: string) => `the ${blanks[name]?.label ?? name} (${writeDay(filled(values, name))})`;
   const notes = clashes(blanks, [], { answers: {}, values }).flatMap(({ blank, with: other }) =>
     names.has(blank) && 'blank' in other
       ? [`${dated(blank)} ${ORDERED[other.order]} ${dated(other.blank)}`]
@@ -140,7 +138,7 @@ function dayBlocks(
   );
   if (included.some(({ document }) => isUsedBefore(document, values, day)))
     notes.push(
-      `${dated('use-date')} is before ${readableDate(day)}, for which this was written, and the laws of these places have a works council or union informed before the tool is used`,
+      `${dated('use-date')} is before ${writeDay(day)}, for which this was written, and the laws of these places have a works council or union informed before the tool is used`,
     );
   return notes.length > 0 ? [paragraph(`Days to look at: ${notes.join('; ')}.`)] : [];
 }
@@ -148,14 +146,14 @@ function dayBlocks(
 /** Duties that an answer takes from a document for a time alone: when they come back, and for whom. */
 function untilBlocks(
   { clauses }: DocumentTemplate,
-  { questions = [], answers = {}, situation: { day } }: Writing,
+  { questions = [], answers = {}, situation }: Writing,
 ): Block[] {
   const named = new Set(clauses.flatMap(({ answers: texts, helps }) => [...texts, ...helps]));
   return questions.flatMap(({ id, options }) => {
     const { until, frees = [] } = options.find(({ value }) => value === answers[id]) ?? {};
-    const comes = until && day < until.day && given(until.where, answers);
+    const comes = until && situation.day < until.day && given(until.where, answers);
     if (!comes || !frees.some((ref) => named.has(ref))) return [];
-    return [paragraph(fillIn(until.note, { day: readableDate(until.day) }))];
+    return [paragraph(fillIn(until.note, { day: dayFor(situation)(until.day) }))];
   });
 }
 
@@ -197,7 +195,7 @@ export function writeDocument(
       heading(1, title),
       ...(look.foot ? [paragraph(look.foot)] : []),
       paragraph(
-        `File copy of a draft written for ${readableDate(situation.day)}. General information, not legal advice: have counsel read it before the clean copy goes out.`,
+        `File copy of a draft written for ${dayFor(situation)(situation.day)}. General information, not legal advice: have counsel read it before the clean copy goes out.`,
       ),
       ...dayBlocks(included, writing),
       ...untilBlocks(template, writing),
@@ -297,8 +295,8 @@ const periodOf = ({ duty: { text, keep } }: AppliedDuty): string =>
   keep ? keepLineBeside(text, { starts: '', ...keep, only: undefined }) : '';
 
 /** The day that the facts of a law are of, and a word where it is long past on the day of the document. */
-const factsOf = (law: AppliedDuty['law'], day: string): string =>
-  `facts of ${readableDate(law.factAsOf)}${statusOn(law, day).stale ? ', check them' : ''}`;
+const factsOf = (law: AppliedDuty['law'], situation: Writing['situation']): string =>
+  `facts of ${dayFor(situation)(law.factAsOf)}${statusOn(law, situation.day).stale ? ', check them' : ''}`;
 
 const doubted = (law: AppliedDuty['law']): string => (doubt(law) ? ` (${doubt(law)} confidence)` : '');
 
@@ -319,7 +317,7 @@ function fileNote(
     run(
       [duty.duty.text, periodOf(duty), duty.duty.note && `Note: ${duty.duty.note}`].filter(Boolean).join(' '),
     ),
-    run([dutyTime(duty), factsOf(duty.law, situation.day)].filter(Boolean).join('; ')),
+    run([dutyTime(duty, dayFor(situation)), factsOf(duty.law, situation)].filter(Boolean).join('; ')),
     run(
       [
         stopped ? 'Forbidden, as answered' : '',
@@ -332,13 +330,13 @@ function fileNote(
     ),
   ]);
   const intro = paragraph(
-    `Which duty the paragraphs answer, by the facts of the entries named, for ${readableDate(situation.day)}. This is general information and not legal advice, and a complete notice does not make an unfair tool fair.`,
+    `Which duty the paragraphs answer, by the facts of the entries named, for ${dayFor(situation)(situation.day)}. This is general information and not legal advice, and a complete notice does not make an unfair tool fair.`,
   );
   if (rows.length === 0) {
     return [
       heading(2, 'For your file'),
       paragraph(
-        `No duty of the laws chosen calls for these paragraphs on ${readableDate(situation.day)}. This is general information and not legal advice.`,
+        `No duty of the laws chosen calls for these paragraphs on ${dayFor(situation)(situation.day)}. This is general information and not legal advice.`,
       ),
       ...periods,
     ];

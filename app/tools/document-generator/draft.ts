@@ -50,12 +50,16 @@ export type Edits = { out: readonly string[]; added: readonly string[]; dropped:
 
 export const NO_EDITS: Edits = { out: [], added: [], dropped: [] };
 
+/** Whether every candidate is in the United Kingdom. */
+export const isBritish = (places: readonly string[]): boolean =>
+  places.length > 0 && places.every((place) => /^GB\b/.test(place));
+
 /** The documents in the words of the candidates' law: accommodations are reasonable adjustments in the United Kingdom. */
 export function inWordsOf(
   templates: readonly DocumentTemplate[],
   places: readonly string[],
 ): readonly DocumentTemplate[] {
-  if (places.length === 0 || !places.every((place) => /^GB\b/.test(place))) return templates;
+  if (!isBritish(places)) return templates;
   return templates.map(({ uk, clauses, ...template }) => ({
     ...template,
     title: uk?.title ?? template.title,

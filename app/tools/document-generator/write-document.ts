@@ -29,6 +29,7 @@ import {
   fill,
   filled,
   type GeneratorSituation,
+  isBritish,
   isSpoken,
   isStop,
   type PlacedClause,
@@ -99,24 +100,31 @@ export const dayIn =
     return lang.startsWith('fr') ? written.replace(/^1 /u, '1er ') : written;
   };
 
+/** A day as it is written in English where the candidates are: "December 1, 2026", or "1 December 2026". */
+export const dayFor = ({ places }: GeneratorSituation): ((day: string) => string) =>
+  isBritish(places) ? dayIn('en-GB') : readableDate;
+
 /**
  * "since January 1, 2026", "in force", "from January 1, 2027 on", or "guidance". A law's first day is not said of a
  * provision without a day of its own: an amendment may have brought it later, or an older act before.
  */
-export function dutyTime({
-  now,
-  from,
-  guidance,
-  open,
-  law,
-  duty,
-}: Pick<AppliedDuty, 'now' | 'from' | 'guidance' | 'open' | 'law' | 'duty'>): string {
+export function dutyTime(
+  {
+    now,
+    from,
+    guidance,
+    open,
+    law,
+    duty,
+  }: Pick<AppliedDuty, 'now' | 'from' | 'guidance' | 'open' | 'law' | 'duty'>,
+  writeDay = readableDate,
+): string {
   const bound = boundOnly(law, duty);
   if (open && !bound) return 'not settled for these tools';
   if (guidance) return 'guidance, not binding by itself';
   if (!from) return '';
-  const begun = duty.from ? `since ${readableDate(duty.from)}` : 'in force';
-  const time = now ? begun : `from ${readableDate(from)} on`;
+  const begun = duty.from ? `since ${writeDay(duty.from)}` : 'in force';
+  const time = now ? begun : `from ${writeDay(from)} on`;
   return bound ? `${time}, ${bound}` : time;
 }
 
@@ -359,7 +367,7 @@ export function isUsedBefore(document: string, values: Writing['values'], day: s
 /** The language of a document, and how a text of it is filled in: with the words and the days of that language. */
 export function speechOf(document: string, writing: Writing) {
   const language = writing.language?.documents[document] ? writing.language : undefined;
-  const writeDay = language ? dayIn(language.lang) : readableDate;
+  const writeDay = language ? dayIn(language.lang) : dayFor(writing.situation);
   const blanks = language ? namedIn(writing.blanks, language) : writing.blanks;
   const values = language ? valuesIn(writing, language) : writing.values;
   const foreign = language && inEnglishAlone(writing, language);
