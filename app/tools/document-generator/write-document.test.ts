@@ -274,6 +274,16 @@ describe('in every place', () => {
     expect(cells.join('\n')).toMatch(/Note: The statute says “employee”.*withdrawn on June 2, 2026/su);
   });
 
+  it('the file copy says beside an act of Great Britain that Northern Ireland has laws of its own', () => {
+    const uk = { ...where, places: ['GB'], tools: ['screening' as const] };
+    const template = readDocumentTemplates().find(({ id }) => id === 'alternative-process');
+    if (!template) throw new Error('no template');
+    const placed = placeClauses([template], laws, uk, { answers: { reachable: 'yes' }, values: {} });
+    expect(toPlainText(writeDocument(template, placed, writing(uk)))).toMatch(
+      /Equality Act.*adjustments.*Northern Ireland has laws of its own/u,
+    );
+  });
+
   it('the file copy dates the facts that it rests on, and says when they have grown old', () => {
     const cells = (day: string, column: number) => {
       const us = { ...where, places: ['US-IL'], tools: ['ranking' as const], day };
