@@ -15,6 +15,7 @@ import {
   run,
   runText,
 } from '#domain/documents/document-model.ts';
+import { toMarkdown } from '#domain/documents/to-markdown.ts';
 import { type AppliedDuty, doubt } from '#domain/law/applicable-law.ts';
 import { reaches, reachesOneOf, statusOn } from '#domain/law/regulation-status.ts';
 import { keepLineBeside } from '#domain/law/retention.ts';
@@ -420,3 +421,6 @@ export function setFiles(
       }),
   ]);
 }
+
+/** A copy as Markdown: its writer comes with what writes the copies, and not with the page. */
+export const markdownOf = (model: DocumentModel): string => toMarkdown(model);

@@ -9,7 +9,6 @@ import { Choices } from '#app/tools/shared/situation-form.tsx';
 import { useExports } from '#app/tools/shared/use-exports.ts';
 import { track } from '#app/vendors/analytics/track.ts';
 import { type DocumentModel, toPlainText } from '#domain/documents/document-model.ts';
-import { toMarkdown } from '#domain/documents/to-markdown.ts';
 import { writeSituation } from '#domain/situation/situation-code.ts';
 import { fillIn, listOf } from '#domain/text/wording.ts';
 import type { CopyKind } from './document-copies.ts';
@@ -41,6 +40,7 @@ const WRITERS = { word: loadDocx, zip: loadZipWriter };
 
 /** What makes copies of the documents, fetched once there is a choice to write for. */
 const loadCopies = () => import('./document-copies.ts');
+type Copies = Awaited<ReturnType<typeof loadCopies>>;
 
 const NOTHING: DocumentModel = { title: '', blocks: [] };
 
@@ -90,7 +90,7 @@ function Extent({ copy, scope, onScope, kind, onKind }: ExtentProps) {
 
 /** What writes the copies, at hand when the browser is about to print, which waits for nothing. */
 function useCopies(ready: boolean) {
-  const copies = useRef<Awaited<ReturnType<typeof loadCopies>>>(undefined);
+  const copies = useRef<Copies>(undefined);
   const fetchCopies = useCallback(async () => {
     copies.current ??= await loadCopies();
     return copies.current;
@@ -129,10 +129,11 @@ export function GeneratorExports({
   }, [atHand, templates, placed, writing, scope, kind, shown]);
 
   /** Takes a document along, or says that nothing stands in it yet. */
-  const take = (run: (model: DocumentModel) => unknown) => async () => {
-    if (!(await fetchCopies().catch(() => undefined))) return say(copy.wordFailed);
+  const take = (run: (model: DocumentModel, copies: Copies) => unknown) => async () => {
+    const copies = await fetchCopies().catch(() => undefined);
+    if (!copies) return say(copy.wordFailed);
     const model = write();
-    if (model.blocks.length > 0) run(model);
+    if (model.blocks.length > 0) run(model, copies);
     else say(fillIn(copy.nothingYet, { document: model.title }));
   };
 
@@ -168,8 +169,8 @@ export function GeneratorExports({
                 { label: copy.pdf, run: take(savePdf) },
                 {
                   label: copy.markdown,
-                  run: take((model) =>
-                    save(model.title, 'md', 'text/markdown;charset=utf-8', toMarkdown(model)),
+                  run: take((model, { markdownOf }) =>
+                    save(model.title, 'md', 'text/markdown;charset=utf-8', markdownOf(model)),
                   ),
                 },
                 {
