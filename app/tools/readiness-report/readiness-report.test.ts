@@ -165,6 +165,19 @@ it('claims no law for a task that merely serves one, and no evidence of it', () 
   expect(shown?.provisions).toBe(1);
 });
 
+it('calls nothing mere good practice that helps to keep the Equality Act', () => {
+  const where = situation({ places: ['GB'], tools: ['screening'], employees: 35, day: '2027-01-01' });
+  const { planned } = tiersOf(asked(where), all(0), where.day);
+  for (const id of ['inventory', 'rates', 'proxies', 'accessibility']) {
+    const gap = planned.find(({ question }) => question.id === id);
+    expect(gap?.urgency, id).toBe('serves');
+    expect(
+      gap?.helped.map(({ law }) => law.id),
+      id,
+    ).toContain('uk-equality-act');
+  }
+});
+
 it('says what is counted of a law, and what no answer can show', () => {
   const where = situation({ places: ['US-IL'], tools: ['screening'], employees: 50, day: '2027-01-01' });
   const report = input(where, all(0));
