@@ -165,6 +165,18 @@ it('claims no law for a task that merely serves one, and no evidence of it', () 
   expect(shown?.provisions).toBe(1);
 });
 
+it('asks of consent in Germany by itself, and leaves it aside for whoever rests on none', () => {
+  const where = situation({ places: ['EU-DE'], tools: ['ranking'], employees: 500 });
+  const named = (answers: Answers) =>
+    tiersOf(asked(where), answers, where.day).planned.filter(({ duties }) =>
+      duties.some(({ ref }) => ref === 'de-bdsg-26/consent'),
+    );
+  expect(named(all(0)).map(({ question }) => question.id)).toEqual(['consent-germany']);
+  const none = { ...all(0), 'consent-germany': 'none' } as const;
+  expect(named(none)).toEqual([]);
+  expect(evidencedByLaw(asked(where), none).map(({ law }) => law.id)).not.toContain('de-bdsg-26');
+});
+
 it('calls nothing mere good practice that helps to keep the Equality Act', () => {
   const where = situation({ places: ['GB'], tools: ['screening'], employees: 35, day: '2027-01-01' });
   const { planned } = tiersOf(asked(where), all(0), where.day);
