@@ -515,15 +515,19 @@ test('is usable by keyboard alone', async ({ page }) => {
   await page.getByRole('radio', { name: 'Notice to candidates' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('heading', { level: 2, name: 'Language for the job posting' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Alternative process and accommodation' }),
+  ).toBeVisible();
   // No file is made of a document in which nothing stands yet.
   await page.getByRole('button', { name: 'Word', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.tool-message')).toContainText('Nothing stands in this document yet');
-  await page.getByRole('group', { name: 'Is the tool artificial intelligence?' }).getByLabel('Yes').focus();
+  await page.getByRole('group', { name: 'Can a candidate reach a person?' }).getByLabel('Yes').focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Word', exact: true }).focus();
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-  expect(download.suggestedFilename()).toBe('language-for-the-job-posting.docx');
+  expect(download.suggestedFilename()).toBe('alternative-process-and-accommodation.docx');
   await page.getByRole('button', { name: 'All of the set as a zip' }).focus();
   const [zip] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Space')]);
   expect(zip.suggestedFilename()).toBe('hiring-documents.zip');
