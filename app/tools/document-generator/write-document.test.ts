@@ -274,14 +274,18 @@ describe('in every place', () => {
     expect(cells.join('\n')).toMatch(/Note: The statute says “employee”.*withdrawn on June 2, 2026/su);
   });
 
-  it('the file copy says beside an act of Great Britain that Northern Ireland has laws of its own', () => {
+  it('the file copy says of the law of the United Kingdom where it does not hold, and what six months leave out', () => {
     const uk = { ...where, places: ['GB'], tools: ['screening' as const] };
-    const template = readDocumentTemplates().find(({ id }) => id === 'alternative-process');
-    if (!template) throw new Error('no template');
-    const placed = placeClauses([template], laws, uk, { answers: { reachable: 'yes' }, values: {} });
-    expect(toPlainText(writeDocument(template, placed, writing(uk)))).toMatch(
+    const file = (document: string) => {
+      const template = readDocumentTemplates().find(({ id }) => id === document);
+      if (!template) throw new Error(document);
+      const placed = placeClauses([template], laws, uk, { answers: { reachable: 'yes' }, values: {} });
+      return toPlainText(writeDocument(template, placed, writing(uk)));
+    };
+    expect(file('alternative-process')).toMatch(
       /Equality Act.*adjustments.*Northern Ireland has laws of its own/u,
     );
+    expect(file('privacy-notice')).toMatch(/Art\. 5\(1\)\(e\).*six months are too short to answer a claim/u);
   });
 
   it('the file copy dates the facts that it rests on, and says when they have grown old', () => {
