@@ -139,10 +139,10 @@ function gapBlocks(gaps: readonly Gap[], input: ReportInput): Block[] {
           { text: deadlineText(gap), kind: 'strong' },
           { text: '. ' },
           ...lawRuns(lawsNamed(gap), input.hub),
-          { text: '.' },
+          // One paragraph, so that no page ends between the task and who has it.
+          { text: `.\nOwner: ${ownerOf(gap, input)}. Today: ${answerLabel(gap, input.data)}.` },
         ],
       },
-      paragraph(`Owner: ${ownerOf(gap, input)}. Today: ${answerLabel(gap, input.data)}.`),
       { type: 'list', style: 'check', items: gap.question.evidence.map(run) },
     ]),
   ];
@@ -186,6 +186,7 @@ function dateBlocks({ applied, hub }: ReportInput): Block[] {
       : {
           type: 'table',
           head: ['Day', 'Law', 'What happens'],
+          widths: [3, 3, 7],
           rows: dates.map(({ law, fact }) => [
             run(readableDate(fact.date)),
             [{ text: law.shortName, href: `${hub}#${law.id}` }],
@@ -247,6 +248,7 @@ function lawBlocks({ asked, answers, hub, byLawNote }: ReportInput): Block[] {
     {
       type: 'table',
       head: ['Law', 'Could be shown today'],
+      widths: [3, 5],
       rows: laws.map((one) => [
         [
           { text: one.law.shortName, href: `${hub}#${one.law.id}` },
