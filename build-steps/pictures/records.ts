@@ -25,7 +25,7 @@ export const recordFormats: RecordFormat[] = ['plate', 'narrow'];
 
 type Rows = { paper: Row[]; hot: Row[] };
 
-/** A conversation, loud and quiet, which stops where the timer rings; one voice goes on. */
+/** A conversation that begins quietly, is loud and quiet, and stops where the timer rings; one voice goes on. */
 function sound({ width, height, rows, lineX }: Box, random: Random): Rows {
   const pitch = height / rows;
   const words = smoothNoise(random);
@@ -42,7 +42,8 @@ function sound({ width, height, rows, lineX }: Box, random: Random): Rows {
       const x = Math.min(step, lineX);
       const loud = 0.5 + 0.5 * words(x / 30);
       const turn = smoothstep(-0.5, 0.5, guest(x / 150));
-      const reach = smoothstep(1, 0.1, off / (0.08 + 0.92 * loud * (0.4 + 0.6 * turn)));
+      const begun = smoothstep(0, lineX * 0.35, x);
+      const reach = smoothstep(1, 0.1, off / (0.05 + 0.95 * begun * loud * (0.4 + 0.6 * turn)));
       row.push({ x, y, t: 0.7 + pitch * 0.82 * reach });
     }
     paper.push(row);
