@@ -9,6 +9,7 @@ import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
 import { FilteredList } from '#app/shell/page/filtered-list.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
+import { yearsOf } from '#domain/text/years.ts';
 import type { Route } from './+types/portfolio-page';
 
 /** Whether what never shipped is two, with figures short enough to be set as large as a picture. */
@@ -21,7 +22,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const projects = [...allProjects()]
     .sort((a, b) => Number(a.data.shipped) - Number(b.data.shipped))
     .map(({ slug, data }) => ({
-      ...entryRow(`/project/${slug}`, data.category, data, data.period),
+      ...entryRow(`/project/${slug}`, data.category, data, yearsOf(data.period)),
       figure: typesetAll(data.figure),
       ...(data.shipped ? {} : { lesson: typeset(data.lesson) }),
     }));
@@ -33,7 +34,7 @@ export function loader({ url }: Route.LoaderArgs) {
     pair: isPair(allProjects().filter(({ data }) => !data.shipped)),
     projects,
     work: allWork().map(({ slug, data }) => ({
-      ...entryRow(`/work/${slug}`, data.category, data, data.period),
+      ...entryRow(`/work/${slug}`, data.category, data, yearsOf(data.period)),
       figure: typesetAll(data.figure),
     })),
   };
