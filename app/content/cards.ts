@@ -18,6 +18,8 @@ export type CardData = {
   heading: string;
   label: string;
   summary?: string;
+  /** In place of the summary, a line each. */
+  list?: string[] | undefined;
   back: string;
   cta: string;
   href: string;

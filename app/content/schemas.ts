@@ -341,6 +341,8 @@ export const mediaTile = z.strictObject({
   height: z.enum(['sm', 'md', 'lg']).default('sm'),
   /** In place of a portrait: a drawing of the site, by its id in the picture registry. */
   picture: text(3, 60).optional(),
+  /** In place of its summary: the kit's awards, by year. */
+  list: z.literal('awards').optional(),
   sample: z.boolean().default(false),
 });
 

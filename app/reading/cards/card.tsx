@@ -43,7 +43,15 @@ export function Card({ kind, card, number, surface = 'lit', voice = 'statement',
         <h3 className={headingType}>
           <Unbroken text={plainHeading(card.heading)} />
         </h3>
-        {card.summary && <p className="card-text">{card.summary}</p>}
+        {card.list ? (
+          <ul className="card-text">
+            {card.list.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          card.summary && <p className="card-text">{card.summary}</p>
+        )}
         <p className="card-link-row">
           <AppLink
             href={card.href}

@@ -14,6 +14,7 @@ import { relatedTo } from '#app/content/page-data.ts';
 import type { PictureData } from '#app/content/picture-data.ts';
 import { pictureWithNarrow } from '#app/content/pictures.ts';
 import { allIdeas, allStories, allWork, connectActions, forHome, mediaTiles } from '#app/content/queries.ts';
+import type { MediaTile } from '#app/content/schemas.ts';
 import { readHome } from '#app/content/site.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { RelatedLinks } from '#app/shell/page/page-parts.tsx';
@@ -25,8 +26,18 @@ import { fillIn } from '#domain/text/wording.ts';
 import { Card } from '../cards/card.tsx';
 import { PressRow } from '../cards/press-row.tsx';
 import { type FaqItem, FaqList } from '../faq/faq-list.tsx';
+import { readMediaKit } from '../media-kit/content.ts';
 
 const CARDS = 6;
+
+/** The newest, where a card lists them: as many as it has lines. */
+const LINES = 5;
+
+function tileCard(tile: MediaTile, index: number): CardData {
+  const list = tile.list && readMediaKit().awards.entries.slice(0, LINES);
+  const lines = list?.map(({ year, title }) => `${year} ${title}`);
+  return { ...mediaCard(tile, index), list: lines?.length ? lines : undefined };
+}
 
 /** From the strip under the first screen to the talks. */
 export const FirstSections = () => (
@@ -36,7 +47,7 @@ export const FirstSections = () => (
     <IdeasSection cards={forHome(allIdeas(), CARDS).map(ideaCard)} />
     <StorySection items={forHome(allStories(), CARDS).map(pressItem)} />
     <ConnectSection cards={connectActions().slice(0, CARDS).map(connectCard)} />
-    <SpeakingMediaSection cards={mediaTiles().slice(0, CARDS).map(mediaCard)} />
+    <SpeakingMediaSection cards={mediaTiles().slice(0, CARDS).map(tileCard)} />
   </>
 );
 
