@@ -58,15 +58,8 @@ export function EntryList({
   // What leads stays in its place whatever is chosen below it: nothing moves under the finger that chooses.
   const above = (filter || margin) && opening === 'lead' ? 1 : 0;
   const places = rows.map((row, index) => placeOf(row, index, opening));
-  const entries = rows.map((row, index) => ({
-    row,
-    place: places[index] ?? 'row',
-    // What leads alone is above the list's years; two that open it are of the year that they say themselves.
-    begins: row.year !== rows[index - 1]?.year || places[index - 1] === 'lead',
-  }));
-  const listed: Listed[] = chosen
-    ? chosen.map((row, index) => ({ row, place: 'row', begins: row.year !== chosen[index - 1]?.year }))
-    : entries.slice(above);
+  const entries = withYears(rows, places);
+  const listed = chosen ? withYears(chosen, []) : entries.slice(above);
   const pair = rest && !chosen ? places.filter((place) => place === 'pair').length : 0;
   const taught = chosen ? [] : rows.filter(({ lesson }, index) => entries[index]?.place === 'pair' && lesson);
   const shown = { ...words, first: rows[0], Heading: heading ? ('h3' as const) : ('h2' as const) };
@@ -107,7 +100,23 @@ export function EntryList({
   );
 }
 
-type Listed = { row: Row; place: Place; begins: boolean };
+type Listed = { row: Row; place: Place; year: Year | undefined };
+
+/** Where it begins in a list by years: how many entries are of it, and how many at most of one. */
+type Year = { name: string; count: number; most: number };
+
+function withYears(rows: Row[], places: Place[]): Listed[] {
+  const counts = new Map<string | undefined, number>();
+  for (const { year } of rows) counts.set(year, (counts.get(year) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return rows.map((row, index) => {
+    const { year: name } = row;
+    const place = places[index] ?? 'row';
+    // What leads alone is above the list's years; two that open it are of the year that they say themselves.
+    const begins = place === 'row' && (name !== rows[index - 1]?.year || places[index - 1] === 'lead');
+    return { row, place, year: name && begins ? { name, count: counts.get(name) ?? 0, most } : undefined };
+  });
+}
 
 type EntriesProps = Pick<EntryProps, 'way' | 'ways' | 'small' | 'Heading'> & {
   list: Listed[];
@@ -176,8 +185,7 @@ function CountedArt({ figure, small }: { figure: Figure; small?: boolean | undef
 type EntryProps = {
   row: Row;
   place: Place;
-  /** Whether its year begins with it. */
-  begins: boolean;
+  year: Year | undefined;
   isFirst: boolean;
   small?: boolean | undefined;
   way?: string | undefined;
@@ -185,10 +193,9 @@ type EntryProps = {
   Heading: 'h2' | 'h3';
 };
 
-function Entry({ row, place, begins, isFirst, small, way, ways, Heading }: EntryProps) {
+function Entry({ row, place, year, isFirst, small, way, ways, Heading }: EntryProps) {
   // What leads has its picture; a number as large as that would stand beside it.
   const figure = place === 'row' || place === 'pair' ? row.figure : undefined;
-  const year = place === 'row' && begins ? row.year : undefined;
   // The day of what leads stands beside the way into it.
   const leads = way && place === 'lead' && row.href;
   // Where no more is known, the year that stands above says it.
@@ -220,7 +227,10 @@ function Entry({ row, place, begins, isFirst, small, way, ways, Heading }: Entry
         </p>
       )}
       <div className="entry-side">
-        {year && <p className="entry-year">{year}</p>}
+        {year && <p className="entry-year">{year.name}</p>}
+        {year && !row.art && (
+          <CountedArt figure={{ value: String(year.count), unit: year.name, of: year.most }} small />
+        )}
         <p className="type-label">
           {row.label} <SampleMark sample={row.sample ?? false} />
         </p>
