@@ -19,7 +19,7 @@ export type CardData = {
   label: string;
   summary?: string;
   /** In place of the summary, a line each. */
-  list?: string[] | undefined;
+  list?: { year: number; title: string }[] | undefined;
   back: string;
   cta: string;
   href: string;

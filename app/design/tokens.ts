@@ -30,7 +30,6 @@ export const colors = {
   'error-on-paper': '#a3230a',
   /** Where a card of paper is torn, and where it is folded. */
   perforation: '#b8ae9f',
-  fold: '#d8cfc0',
   /** A mark under text, light enough to read through. */
   marked: '#f3ede224',
   scrim: '#0b0907d1',

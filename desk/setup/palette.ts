@@ -46,7 +46,6 @@ const BETWEEN = [
   'on-paper-2',
   'on-paper-3',
   'perforation',
-  'fold',
 ] as const;
 const FROM_ACCENT = ['hot', 'hot-figure'] as const;
 

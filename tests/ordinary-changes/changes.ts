@@ -278,7 +278,6 @@ export const CHANGES: OrdinaryChange[] = [
     pictures: true,
     // Colors whose contrast docs/look.md does not state; with another accent its figures change as well.
     perform({ edit }) {
-      edit('app/design/tokens.ts', "fold: '#d8cfc0'", "fold: '#d0d4c0'");
       edit('app/design/tokens.ts', "perforation: '#b8ae9f'", "perforation: '#aeb89f'");
     },
   },

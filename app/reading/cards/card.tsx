@@ -45,8 +45,10 @@ export function Card({ kind, card, number, surface = 'lit', voice = 'statement',
         </h3>
         {card.list ? (
           <ul className="card-text">
-            {card.list.map((line) => (
-              <li key={line}>{line}</li>
+            {card.list.map(({ year, title }) => (
+              <li key={title}>
+                <span className="type-folio">{year}</span> {title}
+              </li>
             ))}
           </ul>
         ) : (

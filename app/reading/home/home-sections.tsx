@@ -35,8 +35,7 @@ const LINES = 5;
 
 function tileCard(tile: MediaTile, index: number): CardData {
   const list = tile.list && readMediaKit().awards.entries.slice(0, LINES);
-  const lines = list?.map(({ year, title }) => `${year} ${title}`);
-  return { ...mediaCard(tile, index), list: lines?.length ? lines : undefined };
+  return { ...mediaCard(tile, index), list: list?.length ? list : undefined };
 }
 
 /** From the strip under the first screen to the talks. */
