@@ -42,7 +42,7 @@ function sound({ width, height, rows, lineX }: Box, random: Random): Rows {
       const x = Math.min(step, lineX);
       const loud = 0.5 + 0.5 * words(x / 30);
       const turn = smoothstep(-0.5, 0.5, guest(x / 150));
-      const begun = smoothstep(0, lineX * 0.35, x);
+      const begun = smoothstep(lineX * 0.15, lineX * 0.5, x);
       const reach = smoothstep(1, 0.1, off / (0.05 + 0.95 * begun * loud * (0.4 + 0.6 * turn)));
       row.push({ x, y, t: 0.7 + pitch * 0.82 * reach });
     }
