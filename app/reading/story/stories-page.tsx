@@ -5,11 +5,16 @@ import { pageMeta } from '#app/seo/page-meta.ts';
 import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { EntryList } from '#app/shell/page/entry-list.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
+import { readableDate } from '#domain/text/dates.ts';
 import type { Route } from './+types/stories-page';
 
 export function loader({ url }: Route.LoaderArgs) {
   const stories = allStories();
-  const rows = stories.map(({ slug, data }) => entryRow(`/story/${slug}`, data.outlet, data));
+  const rows = stories.map(({ slug, data }) => ({
+    ...entryRow(`/story/${slug}`, data.outlet, data),
+    // As appearances are dated; an outlet's name and a whole date share no line of a phone.
+    date: readableDate(data.published.slice(0, 7)),
+  }));
   const announced = storyPlaceholders().map(({ outlet, summary }) => ({ outlet, summary }));
   const { way, margin } = singlePageParts(url);
   return {
