@@ -19,7 +19,7 @@ import type { Source } from './schemas.ts';
 import { readIdentity } from './site.ts';
 import { ALIASES, indexablePages, versionsOf } from './site-paths.ts';
 import type { Alternate } from './translations.ts';
-import { typeset, typesetAll } from './typography.ts';
+import { byClauses, typeset, typesetAll } from './typography.ts';
 
 export type LinkItem = {
   href: string;
@@ -184,7 +184,7 @@ export function pageData(entry: Entry<Described>, pagePath: string, pictures: st
     keywords: data.keywords,
     noindex: data.noindex ?? false,
     heading: data.heading,
-    wit: data.wit,
+    wit: data.wit && byClauses(data.wit),
     label: data.label,
     standfirst: data.standfirst,
     published: data.published,

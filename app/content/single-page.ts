@@ -10,7 +10,7 @@ import { platePicture } from './plate.ts';
 import { allPages, singlePagePath } from './queries.ts';
 import type { SinglePage } from './schemas.ts';
 import { ALIASES, TOKEN_PAGE } from './site-paths.ts';
-import { withSlabFit } from './slab-fit.ts';
+import { offerAsSet } from './slab-fit.ts';
 import { typesetAll } from './typography.ts';
 
 export type SinglePageData = PageData & {
@@ -57,7 +57,7 @@ export function singlePageParts(url: URL): Pick<
   const { offer, facts, talks, band, beside, filter, rest, way, margin, record, parts } = typesetAll(data);
   const updated = readableDate(data.updated ?? data.published);
   return {
-    offer: offer && withSlabFit(offer),
+    offer: offer && offerAsSet(offer),
     facts: facts?.map((fact) => ({ ...fact, text: fillIn(fact.text, { updated }) })),
     talks,
     band,

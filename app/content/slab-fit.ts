@@ -3,6 +3,7 @@
  * from its words, which are known when the page is made: a stylesheet cannot measure them.
  */
 import { widthOf } from './letter-widths.ts';
+import { byClauses } from './typography.ts';
 
 /** Sizes of the slab's type, in percent of the page's width; `home.css` sets them by their number. The first that crosses: */
 const WIDE = [13.6, 15.4, 17.9, 12.6];
@@ -65,10 +66,14 @@ export function slabLines(headline: string): SlabLines {
   return { lines, ...slabFit(lines) };
 }
 
-/** What a page offers, its slab's sizes with it. */
-export const withSlabFit = <Offer extends { slab?: { lines: string[] } | undefined }>(
-  offer: Offer,
-): Offer & { slabFit?: SlabFit } => (offer.slab ? { ...offer, slabFit: slabFit(offer.slab.lines) } : offer);
+/** What a page offers, as it is set: its slab's sizes with it, and the title of its page of proof broken by sense. */
+export function offerAsSet<
+  Offer extends { slab?: { lines: string[] } | undefined; sample?: { slip: { title: string } } | undefined },
+>({ ...offer }: Offer): Offer & { slabFit?: SlabFit } {
+  const { slab, sample } = offer;
+  if (sample) offer.sample = { ...sample, slip: { ...sample.slip, title: byClauses(sample.slip.title) } };
+  return slab ? { ...offer, slabFit: slabFit(slab.lines) } : offer;
+}
 
 const isAcross = (right: number, edge: number) => right >= CROSSED && right <= edge;
 

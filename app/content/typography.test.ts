@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { typeset, typesetAll } from './typography.ts';
+import { byClauses, typeset, typesetAll } from './typography.ts';
 
 it('sets quotes, apostrophes and ellipses', () => {
   expect(typeset(`It's "here"...`)).toBe('It’s “here”…');
@@ -27,4 +27,12 @@ it('leaves what is in another language as it was typed', () => {
     next: { note: said },
   });
   expect(typesetAll({ lang: 'en-GB', heading: said }).heading).not.toBe(said);
+});
+
+it('keeps the short clauses of a line together, and leaves one clause and long ones to break as they may', () => {
+  expect(byClauses('One hour, one *plain* table.')).toBe('One\u00a0hour, one\u00a0*plain*\u00a0table.');
+  expect(byClauses('Bring the thing that is stuck.')).toBe('Bring the thing that is stuck.');
+  expect(byClauses('Short, and then a clause of many words.')).toBe(
+    'Short, and then a clause of many words.',
+  );
 });

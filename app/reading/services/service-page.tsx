@@ -3,7 +3,7 @@ import { pageData } from '#app/content/page-data.ts';
 import { platePicture } from '#app/content/plate.ts';
 import { allServices } from '#app/content/queries.ts';
 import { findEntry } from '#app/content/single-page.ts';
-import { withSlabFit } from '#app/content/slab-fit.ts';
+import { offerAsSet } from '#app/content/slab-fit.ts';
 import { typesetAll } from '#app/content/typography.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { article, breadcrumbList, service } from '#app/seo/structured-data.ts';
@@ -21,7 +21,7 @@ export function loader({ params }: Route.LoaderArgs) {
     kind,
     duration,
     // A guide is not for sale: what there is to press is its next step.
-    offer: offer ? withSlabFit(offer) : { action: { label: next.label, href: next.href }, proof: summary },
+    offer: offer ? offerAsSet(offer) : { action: { label: next.label, href: next.href }, proof: summary },
   };
 }
 
