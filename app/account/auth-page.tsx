@@ -6,6 +6,7 @@ import { notify } from '#app/design/notices/notify.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { FormBeside } from '#app/shell/page/form-beside.tsx';
 import { PlateHead } from '#app/shell/page/plate-head.tsx';
+import { Prose } from '#app/shell/page/prose.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { loadSupabase } from '#app/vendors/supabase/client.ts';
 import type { Route } from './+types/auth-page';
@@ -133,13 +134,19 @@ export default function Auth({ loaderData: page }: Route.ComponentProps) {
   // Nor does one who chooses a new password need to be told how to sign in.
   const choosing = session && challenge === null && recovering ? account.newPassword.head : undefined;
   const head = own ? { heading, wit, standfirst: '' } : choosing;
+  const beside = head ? undefined : page.beside;
   return (
     <TextPage
-      page={head ? { ...page, html: '' } : page}
+      page={head || beside ? { ...page, html: '' } : page}
       head={<PlateHead page={head ?? page} plate={page.plate} />}
       last={own}
+      quietNext
       before={
-        <FormBeside beside={head ? undefined : page.beside} noScript={account.states.noScript}>
+        <FormBeside
+          beside={beside}
+          noScript={account.states.noScript}
+          text={beside && <Prose html={page.html} essay={false} />}
+        >
           <Account challenge={challenge} />
         </FormBeside>
       }

@@ -4,6 +4,7 @@ import { pageMeta } from '#app/seo/page-meta.ts';
 import { FormBeside } from '#app/shell/page/form-beside.tsx';
 import { FormSection } from '#app/shell/page/form-section.tsx';
 import { PlateHead } from '#app/shell/page/plate-head.tsx';
+import { Prose } from '#app/shell/page/prose.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/signup-page';
 import { SignUp } from './sign-up.tsx';
@@ -18,11 +19,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function Signup({ loaderData: page }: Route.ComponentProps) {
   return (
     <TextPage
-      page={page}
+      page={page.beside ? { ...page, html: '' } : page}
       head={<PlateHead page={page} plate={page.plate} />}
+      quietNext
       before={
         page.beside ? (
-          <FormBeside beside={page.beside} noScript={account.states.noScript}>
+          <FormBeside
+            beside={page.beside}
+            noScript={account.states.noScript}
+            text={page.html && <Prose html={page.html} essay={false} />}
+          >
             <SignUp />
           </FormBeside>
         ) : (

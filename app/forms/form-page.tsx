@@ -53,6 +53,8 @@ export default function FormPage({ loaderData: page }: Route.ComponentProps) {
     <TextPage
       page={page.beside ? { ...page, html: '' } : page}
       head={page.plate && <PlateHead page={page} plate={page.plate} />}
+      // The button that matters is the form's.
+      quietNext
       before={
         filled &&
         (page.beside ? (
