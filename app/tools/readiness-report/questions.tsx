@@ -100,7 +100,6 @@ const Question = memo(function Question({ item, number, scale, answer, onAnswer,
           viewBox={`0 0 1 ${question.weight * 8}`}
           preserveAspectRatio="none"
           aria-hidden="true"
-          data-lowest={question.weight > 4 || undefined}
         >
           <path className="area-reached" d={`M0 0${'v2h1v-2zm0 8'.repeat(question.weight)}`} />
         </svg>
