@@ -144,8 +144,14 @@ function tableLabel(table: Element, isForeign: boolean): string {
 /** Columns that fit a phone side by side: of more, each row is a block there, and its cells say their heads. */
 const SIDE_BY_SIDE = 2;
 
+/** Letters of a cell that is a day, and at most what it is: it stands in one line. */
+const DAY_ALONE = 28;
+
 function labelCells(table: Element): void {
   const [head = [], ...rows] = rowsOf(table);
+  for (const cell of rows.flat()) {
+    if (hastText(cell).length <= DAY_ALONE && holdsDay(cell)) cell.properties.className = ['unbroken'];
+  }
   if (head.length <= SIDE_BY_SIDE) return;
   for (const cells of rows) {
     for (const [column, cell] of cells.entries()) {
@@ -158,6 +164,14 @@ function labelCells(table: Element): void {
         cell.children = [{ type: 'element', tagName: 'div', properties: {}, children: cell.children }];
     }
   }
+}
+
+function holdsDay(cell: Element): boolean {
+  let found = false;
+  visit(cell, 'element', (node) => {
+    found ||= node.tagName === 'time';
+  });
+  return found;
 }
 
 function rowsOf(table: Element): Element[][] {
