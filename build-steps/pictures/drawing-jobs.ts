@@ -10,7 +10,7 @@ import { drawInitials } from './initials.ts';
 import { drawMissingRow, missingRowSizes } from './missing-row.ts';
 import { palette } from './palette.ts';
 import { drawFigure, drawPlate, groundFar, hangOnLine, plateRows } from './plates/draw-plate.ts';
-import { type PlateBox, plateBoxes } from './plates/plate.ts';
+import { bustBox, type PlateBox, plateBoxes } from './plates/plate.ts';
 import { speak } from './plates/speak.ts';
 import { type BustMaps, readBustMaps } from './portraits/bust-maps.ts';
 import { drawCutPaper } from './portraits/cut-paper.ts';
@@ -230,7 +230,7 @@ async function plateJobs(content: string): Promise<Job[]> {
       name === 'speak' ? [] : jobs(name, plateBoxes.wide, NARROW[name] ?? plateBoxes.narrow),
     ),
     ...jobs('merge', band(1440, 220), band(780, 280)),
-    figure('plate/speak', 'wide', plateBoxes.wide),
+    figure('plate/speak', 'wide', bustBox),
     figure('plate/speak-narrow', 'narrow', plateBoxes.narrow),
   ];
 }

@@ -39,22 +39,26 @@ export function OfferSteps({ steps }: { steps: Part<'steps'> }) {
   );
 }
 
-/** What the client brings, or what can go wrong: a name and a sentence each. */
+/** What the client brings, or what can go wrong: a name and a sentence each. Folded on phones. */
 export function OfferPoints({ id, points }: { id: string; points: Part<'needs'> }) {
   return (
     <section id={id} className="offer-points" aria-labelledby={`${id}-heading`}>
       <p className="type-label">{points.label}</p>
-      <h2 id={`${id}-heading`} className="type-d3">
-        {points.heading}
-      </h2>
-      <dl>
-        {points.items.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <details className="fold">
+        <summary>
+          <h2 id={`${id}-heading`} className="type-d3">
+            {points.heading}
+          </h2>
+        </summary>
+        <dl>
+          {points.items.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </section>
   );
 }

@@ -44,6 +44,14 @@ export const plateBoxes = {
   low: acrossAPhone(240),
 } satisfies Record<string, PlateBox>;
 
+/** The one who speaks is seen larger: her plate begins farther left, with the name still clear of it. */
+const bustFrom = 0.46;
+export const bustBox: PlateBox = {
+  width: 778,
+  height: 650,
+  lineX: (778 * (fourFifths - bustFrom)) / (1 - bustFrom),
+};
+
 /** Whether it is drawn for a phone: as many rows as beside a name would be too fine there. */
 export const isLow = ({ width, height }: Pick<PlateBox, 'width' | 'height'>): boolean =>
   width > height * 1.25;
