@@ -120,6 +120,9 @@ function picturesOf({ file, slug }: Entry<unknown>) {
   };
 }
 
+/** Pages whose heads are low and without a drawing: a list or a tool begins below. */
+const UNDRAWN_HEADS = new Set(['hub', 'tool']);
+
 const READS_LAWS = /:law-/;
 /** What texts read of other files: the days of laws. */
 const lawDays = once(() => JSON.stringify(readRegulations().map(({ id, dates }) => [id, dates])));
@@ -128,9 +131,10 @@ const SHOWS_PHOTO = /\]\(\s*<?\.\/([\w.-]+)/g;
 
 function rendering(entry: Entry<unknown>): Rendered {
   const { body, file, bodyLine } = entry;
-  const { lang } = entry.data as { lang?: string };
+  const { lang, template = '' } = entry.data as { lang?: string; template?: string };
   const { figure, photo } = picturesOf(entry);
-  const render = () => renderMarkdown(body, file, { figure, photo, bodyLine, lang });
+  const firstFigure = UNDRAWN_HEADS.has(template) ? 1 : 2;
+  const render = () => renderMarkdown(body, file, { figure, photo, bodyLine, lang, firstFigure });
   const figures = body.split('::figure').slice(1);
   const shown = [
     ...figures.map((_, index) => figure(String(index + 1))),
@@ -138,12 +142,15 @@ function rendering(entry: Entry<unknown>): Rendered {
   ];
   let made: Rendered | undefined;
   const laws = READS_LAWS.test(body) ? lawDays() : '';
-  const kept = keptRenderings().pieceNow([body, lang ?? '', laws, JSON.stringify(shown)], () => {
-    const before = reportCount();
-    made = render();
-    // What is wrong with a text is said each time.
-    return reportCount() === before ? JSON.stringify(made) : undefined;
-  });
+  const kept = keptRenderings().pieceNow(
+    [body, lang ?? '', String(firstFigure), laws, JSON.stringify(shown)],
+    () => {
+      const before = reportCount();
+      made = render();
+      // What is wrong with a text is said each time.
+      return reportCount() === before ? JSON.stringify(made) : undefined;
+    },
+  );
   return made ?? (JSON.parse(String(kept)) as Rendered);
 }
 

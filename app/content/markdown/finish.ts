@@ -109,7 +109,9 @@ export function finish() {
                 children: [
                   {
                     type: 'text',
-                    value: fillIn(readInterface().labels.figure, { number: figures + 1 }),
+                    value: fillIn(readInterface().labels.figure, {
+                      number: Number(data.firstFigure) + figures - 1,
+                    }),
                   },
                 ],
               },

@@ -44,6 +44,9 @@ export function lawDay(of: string, at: Place): string {
   throw new ContentError({ ...at, message });
 }
 
+/** Letters up to which a number stays with its unit. */
+const SHORT_AMOUNT = 10;
+
 /** A sum of dollars as this place writes it. */
 const dollars = (sum: number | undefined, { region }: Regulation) =>
   sum === undefined ? undefined : `${region.startsWith('CA') ? 'C' : ''}$${grouped(sum)}`;
@@ -103,7 +106,11 @@ export function lawDirectiveText(name: LawDirective, reference: LawReference, fi
 export function lawDirectiveElement(name: LawDirective, reference: LawReference, at: Place): Element {
   const { of } = reference;
   if (!of) throw new ContentError({ ...at, message: `":${name}" needs {of=<law>} or {of=<law>/<date>}` });
-  if (name === 'law-amount') return element('span', { 'data-provision': of }, lawAmount(reference, at));
+  if (name === 'law-amount') {
+    const amount = lawAmount(reference, at);
+    const short = amount.length <= SHORT_AMOUNT && { className: ['unbroken'] };
+    return element('span', { 'data-provision': of, ...short }, amount);
+  }
   const day = lawDay(of, at);
   if (name === 'law-date') return dayElement(day);
   if (name === 'law-month') {

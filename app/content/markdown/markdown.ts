@@ -82,6 +82,7 @@ export function parseMarkdown(body: string): ReturnType<typeof processor.parse> 
  *
  * @param file names it in errors, together with the line, of which `bodyLine` is the body's first
  * @param lang the text's language; quotes of others than the site's stay as they were typed
+ * @param firstFigure the number of its first figure: the first of a page is the drawing in its head
  */
 export function renderMarkdown(
   body: string,
@@ -91,9 +92,16 @@ export function renderMarkdown(
     photo,
     bodyLine = 1,
     lang = SITE_LANGUAGE,
-  }: { figure?: FigureResolver; photo?: PhotoResolver; bodyLine?: number; lang?: string | undefined } = {},
+    firstFigure = 2,
+  }: {
+    figure?: FigureResolver;
+    photo?: PhotoResolver;
+    bodyLine?: number;
+    lang?: string | undefined;
+    firstFigure?: number;
+  } = {},
 ): Rendered {
-  const source = new VFile({ path: file, value: body, data: { figure, photo, bodyLine, lang } });
+  const source = new VFile({ path: file, value: body, data: { figure, photo, bodyLine, lang, firstFigure } });
   const parsed = processor.parse(body);
   const links = linksIn(parsed);
   const tree = processor.runSync(parsed, source);
