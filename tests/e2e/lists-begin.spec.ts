@@ -97,6 +97,37 @@ test('a year of writing is drawn with a stroke for each of its titles', async ({
   }
 });
 
+test('a year of appearances is drawn with a stroke for each of them, the chosen alone where some are chosen', async ({
+  page,
+}) => {
+  await open(page, '/appearances');
+  /** Of each year of the list: its rows, and the strokes drawn beside its name. */
+  const years = () =>
+    page
+      .locator('.entry-list')
+      .last()
+      .evaluate((list) => {
+        const found: { rows: number; strokes: number }[] = [];
+        for (const row of list.children) {
+          if (row.querySelector('.entry-year')) {
+            const [, counted, last] = [...row.querySelectorAll('.entry-art path')].map(
+              (path) => path.getAttribute('d')?.match(/M/g)?.length ?? 0,
+            );
+            found.push({ rows: 0, strokes: (counted ?? 0) + (last ?? 0) });
+          }
+          const year = found.at(-1);
+          if (year) year.rows++;
+        }
+        return found;
+      });
+  const [first, ...older] = await years();
+  // What leads stands above the list, and is of its year.
+  expect(first?.strokes).toBe((first?.rows ?? 0) + 1);
+  for (const { rows, strokes } of older) expect(strokes).toBe(rows);
+  await page.locator('.entry-filter button').nth(1).click();
+  await expect.poll(async () => (await years()).every(({ rows, strokes }) => rows === strokes)).toBe(true);
+});
+
 test('the open part of a line that slides is in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/ai-hiring-compliance-hub?view=docket');
