@@ -120,6 +120,9 @@ function picturesOf({ file, slug }: Entry<unknown>) {
   };
 }
 
+/** Letters of a clause in a page's second line that fit the narrowest phone. */
+const WIT_CLAUSE = 24;
+
 /** Pages whose heads are low and without a drawing: a list or a tool begins below. */
 const UNDRAWN_HEADS = new Set(['hub', 'tool']);
 
@@ -191,7 +194,7 @@ export function pageData(entry: Entry<Described>, pagePath: string, pictures: st
     keywords: data.keywords,
     noindex: data.noindex ?? false,
     heading: data.heading,
-    wit: data.wit && byClauses(data.wit),
+    wit: data.wit && byClauses(data.wit, WIT_CLAUSE),
     label: data.label,
     standfirst: data.standfirst,
     published: data.published,

@@ -66,12 +66,16 @@ export function slabLines(headline: string): SlabLines {
   return { lines, ...slabFit(lines) };
 }
 
+/** Letters of a clause in the title of a page on paper that fit the narrowest phone. */
+const TITLE_CLAUSE = 18;
+
 /** What a page offers, as it is set: its slab's sizes with it, and the title of its page of proof broken by sense. */
 export function offerAsSet<
   Offer extends { slab?: { lines: string[] } | undefined; sample?: { slip: { title: string } } | undefined },
 >({ ...offer }: Offer): Offer & { slabFit?: SlabFit } {
   const { slab, sample } = offer;
-  if (sample) offer.sample = { ...sample, slip: { ...sample.slip, title: byClauses(sample.slip.title) } };
+  if (sample)
+    offer.sample = { ...sample, slip: { ...sample.slip, title: byClauses(sample.slip.title, TITLE_CLAUSE) } };
   return slab ? { ...offer, slabFit: slabFit(slab.lines) } : offer;
 }
 

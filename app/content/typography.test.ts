@@ -30,9 +30,7 @@ it('leaves what is in another language as it was typed', () => {
 });
 
 it('keeps the short clauses of a line together, and leaves one clause and long ones to break as they may', () => {
-  expect(byClauses('One hour, one *plain* table.')).toBe('One\u00a0hour, one\u00a0*plain*\u00a0table.');
-  expect(byClauses('Bring the thing that is stuck.')).toBe('Bring the thing that is stuck.');
-  expect(byClauses('Short, and then a clause of many words.')).toBe(
-    'Short, and then a clause of many words.',
-  );
+  expect(byClauses('One hour, one *plain* table.', 20)).toBe('One\u00a0hour, one\u00a0*plain*\u00a0table.');
+  expect(byClauses('Bring the thing that is stuck.', 20)).toBe('Bring the thing that is stuck.');
+  expect(byClauses('Then, a clause of many words.', 20)).toBe('Then, a clause of many words.');
 });

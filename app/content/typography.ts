@@ -23,18 +23,16 @@ export function typeset(text: string): string {
   return result;
 }
 
-/** Letters up to which a clause fits any screen in the type of a second line or of a title on paper. */
-const SHORT_CLAUSE = 20;
-
-/** A line in large type breaks by sense: of several clauses each short one stays together. */
-export function byClauses(text: string): string {
+/**
+ * A line in large type breaks by sense: of several clauses each short one stays together.
+ *
+ * @param longest letters that fit the narrowest phone in the line's type
+ */
+export function byClauses(text: string, longest: number): string {
   const clauses = text.split(/(?<=[,.;:?!]) /);
   if (clauses.length === 1) return text;
-  return clauses
-    .map((clause) =>
-      clause.replaceAll('*', '').length <= SHORT_CLAUSE ? clause.replaceAll(' ', '\u00a0') : clause,
-    )
-    .join(' ');
+  const isShort = (clause: string) => clause.replaceAll('*', '').length <= longest;
+  return clauses.map((clause) => (isShort(clause) ? clause.replaceAll(' ', '\u00a0') : clause)).join(' ');
 }
 
 /** Whether data is in a language whose quotes are other ones: they stay as they were typed. */
