@@ -245,15 +245,13 @@ function run(ready: Promise<void>) {
   const whenIdle = ready.then(() => new Promise<unknown>((resolve) => idle(resolve, { timeout: 500 })));
   const { load, data } = requestApp(modules, whenIdle.then(wholeStylesheet));
   boot.data = data;
-  whenIdle
-    .then(load)
-    .catch((error) => {
-      // The page reads and links without the app; words say what is missing.
-      console.error('The page could not start its scripts.', error);
-      document.getElementById('start-failed')?.removeAttribute('hidden');
-      early.letGo();
-      dropAskedView();
-    });
+  whenIdle.then(load).catch((error) => {
+    // The page reads and links without the app; words say what is missing.
+    console.error('The page could not start its scripts.', error);
+    document.getElementById('start-failed')?.removeAttribute('hidden');
+    early.letGo();
+    dropAskedView();
+  });
 }
 
 /** The largest picture is on the screen, or will not come soon. */

@@ -51,10 +51,7 @@ function siteStyles(projectDir: string): string {
     /@import "\.\/([^"]+)" layer\((\w+)\);/g,
   );
   const textOf = (file: string) =>
-    readFileSync(path.join(app, file), 'utf8').replace(
-      /url\(["']?\.\/([\w.-]+)["']?\)/g,
-      'url(/assets/$1)',
-    );
+    readFileSync(path.join(app, file), 'utf8').replace(/url\(["']?\.\/([\w.-]+)["']?\)/g, 'url(/assets/$1)');
   const sheets = [...imports].map(([, file = '', layer]) => `@layer ${layer} {\n${textOf(file)}\n}`);
   const fonts = ['design/fonts/fonts.css', 'design/fonts/fonts-rare.css'].map(textOf);
   const frame =
