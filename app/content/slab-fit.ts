@@ -66,8 +66,8 @@ export function slabLines(headline: string): SlabLines {
   return { lines, ...slabFit(lines) };
 }
 
-/** Letters of a clause in the title of a page on paper that fit the narrowest phone. */
-const TITLE_CLAUSE = 18;
+/** Letters of a clause in the title of a page on paper that fit the narrowest phone beside a scrollbar. */
+const TITLE_CLAUSE = 16;
 
 /** What a page offers, as it is set: its slab's sizes with it, and the title of its page of proof broken by sense. */
 export function offerAsSet<
