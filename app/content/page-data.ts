@@ -120,8 +120,8 @@ function picturesOf({ file, slug }: Entry<unknown>) {
   };
 }
 
-/** Letters of a clause in a page's second line that fit the narrowest phone beside a scrollbar. */
-const WIT_CLAUSE = 20;
+/** Letters of a clause in a page's second line that fit the narrowest phone, and the fifth beside a list. */
+const WIT_CLAUSE = 16;
 
 /** Pages whose heads are low and without a drawing: a list or a tool begins below. */
 const UNDRAWN_HEADS = new Set(['hub', 'tool']);

@@ -120,7 +120,7 @@ const stretched = (page: Page) =>
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];
-    for (const heading of document.querySelectorAll('h1, h2, h3, h4, [class*="type-d"], legend')) {
+    for (const heading of document.querySelectorAll('h1, h2, h3, h4, [class*="type-d"], .head-wit, legend')) {
       const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         for (const found of (text.textContent ?? '').matchAll(/[\p{L}\p{N}’]+/gu)) {
