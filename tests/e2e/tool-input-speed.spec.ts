@@ -59,7 +59,8 @@ test('the clinic takes a paste of 50,000 characters and all its suggestions', as
 test('typing in an ordinary advertisement, on a processor four times slower', async ({ page }) => {
   await open(page, '/how-to-write-a-job-description');
   await area(page).fill(await sampleText(page, 3_000));
-  await expect(page.locator('[data-finding]').nth(20)).toBeVisible();
+  // The whole list is there; which tier is folded is not asked here.
+  await expect.poll(() => page.locator('[data-finding]').count()).toBeGreaterThan(20);
   await area(page).press('ControlOrMeta+End');
   await slowDown(page, 4);
   const typing = await longestTask(page, 'clinic, 3,000 characters, x4', async () => {
