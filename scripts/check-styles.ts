@@ -1,10 +1,10 @@
 /**
- * `npm run check`: every class that a stylesheet styles is given to some element by our code, and no color is typed outside
- * of the palette, which the files made from it hold in step.
+ * `npm run check`: every class that a stylesheet styles is given to some element by our code, no color is typed outside of
+ * the palette, which the files made from it hold in step, and no layer is named but for single pages.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { paletteFiles } from '#build-steps/styles/palette-files.ts';
-import { deadClasses, rawColors } from '#build-steps/styles/style-rules.ts';
+import { deadClasses, rawColors, strayLayers } from '#build-steps/styles/style-rules.ts';
 
 /** Where classes are given: views, the Markdown renderer, the backend's pages, and pictures drawn as SVG. */
 const SOURCES = ['{app,backend,build-steps,domain}/**/*.{ts,tsx}', 'content/**/*.{md,yml}'];
@@ -23,6 +23,7 @@ const others = <T extends { file: string }>(files: T[]) =>
 const problems = [
   ...deadClasses(sheets, read(SOURCES)),
   ...rawColors(others(sheets), others(read(CODE))),
+  ...strayLayers(sheets),
   ...Object.entries(made)
     .filter(([file, text]) => readFileSync(file, 'utf8') !== text)
     .map(([file]) => `${file} is not what app/design/tokens.ts says: run npm run palette`),

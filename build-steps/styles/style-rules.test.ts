@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadClasses, rawColors } from './style-rules.ts';
+import { deadClasses, rawColors, strayLayers } from './style-rules.ts';
 
 const file = (name: string, text: string) => [{ file: name, text }];
 
@@ -35,4 +35,15 @@ describe('a color', () => {
       'a.ts: a color of its own, 15120F',
     ]);
   });
+});
+
+it('names a layer only for what loads with a page or a view', () => {
+  const sheets = [
+    ...file('site.css', '@layer base, parts; @import "./a.css" layer(base);'),
+    ...file('a.css', '@layer parts { .a { top: 0 } }'),
+    ...file('b.css', '@layer components { .b { top: 0 } }'),
+  ];
+  expect(strayLayers(sheets)).toEqual([
+    'b.css: @layer components is given in app/site.css; here it is "parts"',
+  ]);
 });

@@ -36,6 +36,18 @@ const COLOR =
 const COLOR_IN_CODE =
   /['"`:]#(?:[0-9a-f]{6}|[0-9a-f]{3})(?=['"`;}])|['"](?=\d*[a-f])[0-9a-f]{6}['"](?= ?[,;}])/gi;
 
+/**
+ * Blocks of a layer that are not for what loads with single pages or views. The layers that all pages share are given by
+ * `app/site.css` alone: in one of those, order would decide again which rule wins.
+ */
+export function strayLayers(sheets: readonly SourceFile[]): string[] {
+  return sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/@layer\s+([^;{]+?)\s*\{/g)]
+      .filter(([, layer]) => layer !== 'parts')
+      .map(([, layer]) => `${file}: @layer ${layer} is given in app/site.css; here it is "parts"`),
+  );
+}
+
 /** A line for every color that is typed in a stylesheet; a mask's black is no color but how much is seen. */
 export function rawColors(sheets: readonly SourceFile[], code: readonly SourceFile[]): string[] {
   const problems: string[] = [];
