@@ -6,7 +6,6 @@ import { notify } from '#app/design/notices/notify.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { FormBeside } from '#app/shell/page/form-beside.tsx';
 import { PlateHead } from '#app/shell/page/plate-head.tsx';
-import { Prose } from '#app/shell/page/prose.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import { loadSupabase } from '#app/vendors/supabase/client.ts';
 import type { Route } from './+types/auth-page';
@@ -142,11 +141,7 @@ export default function Auth({ loaderData: page }: Route.ComponentProps) {
       last={own}
       quietNext
       before={
-        <FormBeside
-          beside={beside}
-          noScript={account.states.noScript}
-          text={beside && <Prose html={page.html} essay={false} />}
-        >
+        <FormBeside beside={beside} noScript={account.states.noScript} html={beside && page.html}>
           <Account challenge={challenge} />
         </FormBeside>
       }

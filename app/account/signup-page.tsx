@@ -4,7 +4,6 @@ import { pageMeta } from '#app/seo/page-meta.ts';
 import { FormBeside } from '#app/shell/page/form-beside.tsx';
 import { FormSection } from '#app/shell/page/form-section.tsx';
 import { PlateHead } from '#app/shell/page/plate-head.tsx';
-import { Prose } from '#app/shell/page/prose.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/signup-page';
 import { SignUp } from './sign-up.tsx';
@@ -24,11 +23,7 @@ export default function Signup({ loaderData: page }: Route.ComponentProps) {
       quietNext
       before={
         page.beside ? (
-          <FormBeside
-            beside={page.beside}
-            noScript={account.states.noScript}
-            text={page.html && <Prose html={page.html} essay={false} />}
-          >
+          <FormBeside beside={page.beside} noScript={account.states.noScript} html={page.html}>
             <SignUp />
           </FormBeside>
         ) : (

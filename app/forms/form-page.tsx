@@ -6,7 +6,6 @@ import { breadcrumbList } from '#app/seo/structured-data.ts';
 import { FormBeside } from '#app/shell/page/form-beside.tsx';
 import { FormSection } from '#app/shell/page/form-section.tsx';
 import { PlateHead } from '#app/shell/page/plate-head.tsx';
-import { Prose } from '#app/shell/page/prose.tsx';
 import { TextPage } from '#app/shell/page/text-page.tsx';
 import type { Route } from './+types/form-page';
 import { LeadForm, type LeadFormName } from './lead-form.tsx';
@@ -58,7 +57,7 @@ export default function FormPage({ loaderData: page }: Route.ComponentProps) {
       before={
         filled &&
         (page.beside ? (
-          <FormBeside beside={page.beside} text={page.html && <Prose html={page.html} essay={false} />}>
+          <FormBeside beside={page.beside} html={page.html}>
             {place}
           </FormBeside>
         ) : (

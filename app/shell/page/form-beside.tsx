@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { BesideForm } from '#app/content/schemas.ts';
 import { AppLink } from '#app/design/app-link.tsx';
 import { NoScriptNote } from './form-section.tsx';
+import { Prose } from './prose.tsx';
 import './form-plate.css';
 
 type Props = {
   beside: BesideForm | undefined;
   noScript?: string | undefined;
-  /** The page's own text, in the form's columns below it. */
-  text?: ReactNode;
+  /** The page's own text as HTML, in the form's columns below it. */
+  html?: string | undefined;
   children: ReactNode;
 };
 
@@ -16,7 +17,7 @@ type Props = {
  * A form with its guide at the left and other doors right of the line, all hung from one rule; alone while there is nothing
  * to stand beside it. `noScript`: as in `FormSection`.
  */
-export function FormBeside({ beside, noScript, text, children }: Props) {
+export function FormBeside({ beside, noScript, html, children }: Props) {
   return (
     <div className="shell form-beside" data-needs-app={noScript && ''}>
       <div className="form-beside-row grid-12">
@@ -25,7 +26,7 @@ export function FormBeside({ beside, noScript, text, children }: Props) {
           {children}
         </div>
         {beside && <Beside {...beside} />}
-        {text}
+        {html && <Prose html={html} essay={false} />}
       </div>
     </div>
   );
