@@ -35,13 +35,16 @@ export type DocumentModel = {
   places?: readonly string[];
 };
 
+/** Whether a text ends in a line that somebody fills in by hand. */
+export const endsByPen = (runs: readonly Run[]): boolean => /____\s*$/u.test(runText(runs));
+
 /** Words that lead a list, a table or lines to sign stand on the page of what they lead, and lines to sign together. */
 export function leads(block: Block, after: Block | undefined): boolean {
   if (after?.type === 'list' || after?.type === 'table') return true;
   if (after?.type !== 'paragraph') return false;
   // Lines to sign are no page by themselves: what they close goes with them.
-  if (after.apart || /____$/u.test(after.runs.at(-1)?.text ?? '')) return true;
-  return block.type === 'paragraph' && /(?::\s*|____)$/u.test(block.runs.at(-1)?.text ?? '');
+  if (after.apart || endsByPen(after.runs)) return true;
+  return block.type === 'paragraph' && (endsByPen(block.runs) || /:\s*$/u.test(runText(block.runs)));
 }
 
 /** A row that somebody fills in by hand. */

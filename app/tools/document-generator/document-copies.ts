@@ -9,6 +9,7 @@ import type { DocumentTranslation } from '#app/tools/shared/schemas.ts';
 import {
   type Block,
   type DocumentModel,
+  endsByPen,
   heading,
   paragraph,
   type Run,
@@ -60,20 +61,16 @@ export function renumbered(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** What somebody signs, names or dates by hand. */
-const BY_PEN = /____$/u;
 /** "For Acme Inc.:", "Name: Jo Lane". */
 const LABELED = /^\p{L}+: |:$/u;
 
-const lineOf = (block: Block | undefined): string =>
-  block?.type === 'paragraph' ? runText(block.runs).trim() : '';
+const runsOf = (block: Block | undefined): readonly Run[] => (block?.type === 'paragraph' ? block.runs : []);
 
-const isLabeled = (line: string): boolean => BY_PEN.test(line) || LABELED.test(line);
+const isLabeled = (runs: readonly Run[]): boolean => endsByPen(runs) || LABELED.test(runText(runs).trim());
 
 /** Whether labeled lines from here on lead to one for a pen. */
 function leadsToPen(blocks: readonly Block[], from: number): boolean {
-  for (let at = from; isLabeled(lineOf(blocks[at])); at += 1)
-    if (BY_PEN.test(lineOf(blocks[at]))) return true;
+  for (let at = from; isLabeled(runsOf(blocks[at])); at += 1) if (endsByPen(runsOf(blocks[at]))) return true;
   return false;
 }
 
@@ -84,8 +81,9 @@ function leadsToPen(blocks: readonly Block[], from: number): boolean {
 export function withLinesApart(blocks: readonly Block[]): Block[] {
   return blocks.map((block, index) => {
     if (block.type !== 'paragraph' || !leadsToPen(blocks, index)) return block;
-    const [before, own] = [lineOf(blocks[index - 1]), lineOf(block)];
-    const begins = before !== '' && (BY_PEN.test(before) ? own.endsWith(':') : !isLabeled(before));
+    const before = runsOf(blocks[index - 1]);
+    const closes = endsByPen(before) ? /:\s*$/u.test(runText(block.runs)) : !isLabeled(before);
+    const begins = runText(before).trim() !== '' && closes;
     return begins ? { ...block, apart: true } : block;
   });
 }
@@ -308,6 +306,8 @@ function fileNote(
   writing: Writing,
 ): Block[] {
   const { situation, hub } = writing;
+  const writeDay = dayFor(situation);
+  const written = writeDay(situation.day);
   const periods = keptBlocks(included, writing);
   const rows = dutyRows(included).map(({ duty, answering, helped, stopped }): Run[][] => [
     [
@@ -318,7 +318,7 @@ function fileNote(
     run(
       [duty.duty.text, periodOf(duty), duty.duty.note && `Note: ${duty.duty.note}`].filter(Boolean).join(' '),
     ),
-    run([dutyTime(duty, dayFor(situation)), factsOf(duty.law, situation)].filter(Boolean).join('; ')),
+    run([dutyTime(duty, writeDay), factsOf(duty.law, situation)].filter(Boolean).join('; ')),
     run(
       [
         stopped ? 'Forbidden, as answered' : '',
@@ -331,13 +331,13 @@ function fileNote(
     ),
   ]);
   const intro = paragraph(
-    `Which duty the paragraphs answer, by the facts of the entries named, for ${dayFor(situation)(situation.day)}. This is general information and not legal advice, and a complete notice does not make an unfair tool fair.`,
+    `Which duty the paragraphs answer, by the facts of the entries named, for ${written}. This is general information and not legal advice, and a complete notice does not make an unfair tool fair.`,
   );
   if (rows.length === 0) {
     return [
       heading(2, 'For your file'),
       paragraph(
-        `No duty of the laws chosen calls for these paragraphs on ${dayFor(situation)(situation.day)}. This is general information and not legal advice.`,
+        `No duty of the laws chosen calls for these paragraphs on ${written}. This is general information and not legal advice.`,
       ),
       ...periods,
     ];
