@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenIdle } from '#app/design/browser/when-idle.ts';
 import { requestPageDictionary } from './page-dictionary.ts';
 
 /**
@@ -8,8 +9,7 @@ import { requestPageDictionary } from './page-dictionary.ts';
 function requestRareFonts(): void {
   const link = document.querySelector<HTMLLinkElement>('link[data-rare-fonts]');
   if (!link || link.sheet) return;
-  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
-  idle(() => {
+  whenIdle(() => {
     link.rel = 'stylesheet';
   });
 }

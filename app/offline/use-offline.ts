@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { whenIdle } from '#app/design/browser/when-idle.ts';
 import type { SeenPage } from './kept-requests.ts';
 
 /** At the root of the site, so that it answers for all of it. Its name stays: browsers ask for it again by it. */
@@ -44,8 +45,7 @@ export function useOffline(): void {
     if (!import.meta.env.OFFLINE || import.meta.env.DEV || !isWanted()) return;
     documentPath ??= pathname;
     const path = pathname;
-    const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
     // A browser may refuse to store anything: the site works as it did.
-    idle(() => void keep(path).catch(() => {}), { timeout: 5_000 });
+    whenIdle(() => void keep(path).catch(() => {}), 5_000);
   }, [pathname]);
 }
